@@ -1,0 +1,126 @@
+"""Words: the one door through which text becomes HTML. It knows sentences and languages, never a screen.
+
+Everything that is painted is an `Html`. There are two ways to get one from words: `t("house.home.title", name=…)`
+takes a sentence from the catalogue and escapes whatever fills it, `text(value)` escapes anything else.
+A sentence names its slots `{name}` and declines by number `{n|фишка|фишки|фишек}`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+LOCALES = ("ru", "en")
+DEFAULT = "ru"
+
+
+class Html(str):
+    """Text that may be put into the page as it is."""
+
+    __slots__ = ()
+
+    def __html__(self) -> str:
+        return self
+
+
+EMPTY = Html("")
+
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+# Controls draw nothing, and bidi overrides in a name could rearrange the sentence around it.
+_UNWANTED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
+_SLOT = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
+# A dash never begins a line, a one-letter Russian word never ends one.
+_DASH = re.compile(r" (?=[—–])")
+_SHORT = re.compile(r"(?<![^\s(«])([ВвСсКкОоУуИиАаЯя]|[Нн][аеои]|[Зз]а|[Ии]з|[Пп]о|[Дд]о|[Оо]т) (?=\S)")
+
+
+def text(value: object) -> Html:
+    """Escape any value for a place in the text or between the quotes of an attribute."""
+    if isinstance(value, Html):
+        return value
+    return Html(_UNWANTED.sub("", str(value)).translate(_ENTITIES))
+
+
+def join(parts: Any, between: str = "") -> Html:
+    """Join pieces into one, escaping those that are not safe yet."""
+    return Html(text(between).join(text(part) for part in parts))
+
+
+def plural(n: int, locale: str) -> int:
+    """Say which form of a noun goes with a number: 1 фишка, 2 фишки, 5 фишек."""
+    n = abs(n)
+    if locale != "ru":
+        return 0 if n == 1 else 1
+    if n % 10 == 1 and n % 100 != 11:
+        return 0
+    return 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
+
+
+def _flatten(prefix: str, tree: dict[str, Any], out: dict[str, str]) -> dict[str, str]:
+    for key, value in tree.items():
+        name = f"{prefix}.{key}"
+        if isinstance(value, dict):
+            _flatten(name, value, out)
+        else:
+            out[name] = value
+    return out
+
+
+def polish(sentence: str, locale: str) -> str:
+    """Bind dashes, and in Russian short words, to their neighbours."""
+    sentence = _DASH.sub("\u00a0", sentence)
+    return _SHORT.sub("\\1\u00a0", sentence) if locale == "ru" else sentence
+
+
+def _folder() -> Path:
+    here = Path(__file__).parent
+    packed = here / "i18n_data"
+    return packed if packed.is_dir() else here.parent / "i18n"
+
+
+def load(locale: str) -> dict[str, str]:
+    """Read every catalogue of a language; a file's name is the first part of its keys."""
+    found: dict[str, str] = {}
+    for path in sorted((_folder() / locale).glob("*.json")):
+        _flatten(path.stem, json.loads(path.read_text("utf-8")), found)
+    return {key: polish(sentence, locale) for key, sentence in found.items()}
+
+
+# Read at import, so that a memory snapshot already holds them: package files are gone after it is restored.
+CATALOGUES = {locale: load(locale) for locale in LOCALES}
+_now = [DEFAULT]
+
+
+def use(locale: str) -> str:
+    """Speak this language from now on; an unknown one leaves the default. Return what was chosen."""
+    _now[0] = locale if locale in CATALOGUES else DEFAULT
+    return _now[0]
+
+
+def locale() -> str:
+    """Say which language is spoken."""
+    return _now[0]
+
+
+def has(key: str) -> bool:
+    """Tell whether the catalogue knows a key."""
+    return key in CATALOGUES[_now[0]]
+
+
+def t(key: str, **args: object) -> Html:
+    """Say a sentence of the catalogue; what fills it is escaped unless it is Html already."""
+    spoken = _now[0]
+    sentence = CATALOGUES[spoken].get(key)
+    if sentence is None:
+        return text(key)
+
+    def fill(slot: re.Match[str]) -> str:
+        value = args.get(slot[1], "")
+        if not slot[2]:
+            return text(value)
+        forms = slot[2].split("|")[1:]
+        return forms[min(plural(int(str(value)), spoken), len(forms) - 1)]
+
+    return Html(_SLOT.sub(fill, text(sentence)))
