@@ -1,0 +1,80 @@
+"""Who sits at the other seats: two fixed yardsticks and three levels of the search.
+
+A bot is given what `Session.world_for` wrote, decoded here and nowhere earlier: one world its seat imagines, as plain
+JSON. It cannot peek, for it has nothing to peek at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from nastolka.core.errors import BadRecord
+from nastolka.core.kinds import Action
+from nastolka.core.rng import Rng
+
+from .budget import CAP, Budget
+from .ismcts import Search, Thought
+from .sealed import SealedSearch, is_sealed
+
+if TYPE_CHECKING:
+    from nastolka.core.game import Game
+    from nastolka.core.state import State
+
+LEVELS = {"easy": 24, "middle": 160, "top": 1600}  # iterations; the page also stops by time
+YARDSTICKS = ("random", "greedy")
+NAMES = (*YARDSTICKS, *LEVELS)
+
+
+def choose(game: Game, world: Mapping[str, Any], level: str, rng: Rng, budget: Budget | None = None) -> Action:
+    """Return what a bot of this level plays in the world it was told."""
+    thought = None
+    for thought in think(game, world, level, rng, budget):
+        pass
+    assert thought is not None  # think yields at least once
+    return thought.action
+
+
+def think(
+    game: Game, world: Mapping[str, Any], level: str, rng: Rng, budget: Budget | None = None
+) -> Iterator[Thought]:
+    """Yield the best move so far a few times a second; the last one yielded is the bot's choice."""
+    state = game.state.decode(world)
+    frame = state.frame()
+    if frame is None or frame.seat < 0:
+        raise BadRecord("no-turn", "no seat is to act in this position")
+    if level in YARDSTICKS:
+        yield _sure(_yardstick(game, state, level, rng))
+    elif level not in LEVELS:
+        raise BadRecord("unknown-level", level)
+    elif game.plan is not None:
+        yield _sure(game.plan(state, rng))
+    else:
+        yield from _search(game, state, rng, _limited(budget, LEVELS[level]))
+
+
+def _yardstick(game: Game, state: State, level: str, rng: Rng) -> Action:
+    return rng.choice(state.legal()) if level == "random" else game.greedy(state, rng)
+
+
+def _sure(action: Action) -> Thought:
+    """Return the thought of a bot that did not search."""
+    return Thought(action, 0, 0.0, (action,), ())
+
+
+def _limited(budget: Budget | None, iterations: int) -> Budget:
+    """Return the budget, or the level's own; never more than the search's tables hold."""
+    if budget is None:
+        return Budget(iterations)
+    budget.iterations = min(budget.iterations or iterations, CAP)
+    return budget
+
+
+def _search(game: Game, state: State, rng: Rng, budget: Budget) -> Iterator[Thought]:
+    search: Search | SealedSearch = (SealedSearch if is_sealed(state) else Search)(game, state, rng)
+    if search.forced:
+        yield search.thought()
+        return
+    for iterations in budget.slices():
+        search.run(iterations)
+        yield search.thought()

@@ -1,0 +1,83 @@
+"""The worker's whole protocol: JSON text in, JSON text out, and no exception ever.
+
+Request   {"game": "victory", "ply": 12, "world": {…}, "level": "top", "seed": "…", "seconds": 1.5 or "iterations": 200}
+Messages  {"ply": 12, "action": "play e7", "stats": {…}, "done": false}, a few times a second; the last one has
+          "done": true. Bad input answers with one message {"ply": 12 or null, "error": "…", "done": true}.
+
+`world` is what Session.world_for wrote: all a bot is ever told. `stats` holds `iterations`, `value` (what the move is
+worth to the seat, 0 to 1), `line` (the likeliest continuation) and `candidates` as [action, visits, value], the best
+first: enough for a hint in one line.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from nastolka import GAMES
+from nastolka.core.errors import BadRecord, EngineError
+from nastolka.core.notation import write
+from nastolka.core.rng import Rng
+
+from .bots import think
+from .budget import Budget
+from .ismcts import Thought
+
+# What foreign data can make honest code raise. A worker answers these; anything else is a crash the page sees.
+BAD_INPUT = (EngineError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+MOST_SECONDS = 60.0
+SHOWN = 5  # candidates in a message
+
+
+def serve(text: str, post: Callable[[str], Any]) -> None:
+    """Answer one request, handing every message to `post` as soon as it is there."""
+    for message in messages(text):
+        post(message)
+
+
+def messages(text: str) -> Iterator[str]:
+    """Yield the messages that answer one request; between two of them the caller may stop asking."""
+    ply = None
+    try:
+        request = json.loads(text)
+        ply = request["ply"]
+        thoughts = _thoughts(request)
+        latest = next(thoughts)
+        for thought in thoughts:
+            yield _message(ply, latest, done=False)
+            latest = thought
+        yield _message(ply, latest, done=True)
+    except BAD_INPUT as error:
+        yield json.dumps({"ply": ply, "error": f"{type(error).__name__}: {error}"[:300], "done": True})
+
+
+def _thoughts(request: dict[str, Any]) -> Iterator[Thought]:
+    """Start the search a request asks for."""
+    code = request["game"]
+    if code not in GAMES:
+        raise BadRecord("unknown-game", str(code))
+    return think(GAMES[code], request["world"], request["level"], Rng(str(request["seed"])), _budget(request))
+
+
+def _budget(request: dict[str, Any]) -> Budget:
+    iterations, seconds = request.get("iterations"), request.get("seconds")
+    return Budget(
+        None if iterations is None else max(1, int(iterations)),
+        None if seconds is None else min(MOST_SECONDS, max(0.0, float(seconds))),
+    )
+
+
+def _message(ply: int, thought: Thought, done: bool) -> str:
+    candidates = [[write(action), visits, _short(value)] for action, visits, value in thought.candidates[:SHOWN]]
+    stats = {
+        "iterations": thought.iterations,
+        "value": _short(thought.value),
+        "line": [write(action) for action in thought.line],
+        "candidates": candidates,
+    }
+    return json.dumps({"ply": ply, "action": write(thought.action), "stats": stats, "done": done})
+
+
+def _short(value: float) -> float:
+    return int(value * 1000 + 0.5) / 1000

@@ -1,0 +1,57 @@
+"""Game: what a set of rules tells the outside about itself, and its options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from .errors import BadRecord
+from .kinds import Action
+from .rng import Rng
+from .state import State
+
+
+class Option(NamedTuple):
+    """A switch of a match. Values are strings, the first one is the default; `check` admits others."""
+
+    key: str
+    choices: tuple[str, ...]
+    check: Callable[[str], bool] | None = None
+    seats: Callable[[int], bool] | None = None  # for which seat counts it means something (None: always)
+
+    def admits(self, value: str) -> bool:
+        """Tell whether a match may carry this value."""
+        return value in self.choices or (self.check is not None and self.check(value))
+
+
+class Game(NamedTuple):
+    """The description of a game; a State is a point in its play."""
+
+    code: str
+    prefix: str  # of its rule ids
+    rules: int  # bumped only when an old record would replay differently
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    state: type[State]
+    start: Callable[[int, Mapping[str, str]], State]
+    arrange: Callable[[Mapping[str, Any]], State]  # a position described by an example's setup
+    max_plies: Callable[[int, Mapping[str, str]], int]
+    policy: Callable[[Any, list[Action], Rng], Action]  # how a playout moves
+    evaluate: Callable[[Any], tuple[float, ...]]  # one number a seat, 0..1, for a playout cut short
+    greedy: Callable[[Any, Rng], Action]  # the fixed yardstick
+    shortlist: Callable[[Any, list[Action]], list[Action]]  # what search considers
+    horizon: int | None = None  # plies a playout may take before it is evaluated (None: to the end)
+    plan: Callable[[Any, Rng], Action] | None = None  # where search does not pay
+    sample: bool = False  # shown to programmers only
+
+    def complete(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
+        """Return all options of a match, defaults filled in; raise BadRecord for what no match may carry."""
+        if seats not in self.seats:
+            raise BadRecord("bad-seats", str(seats))
+        known = {option.key: option for option in self.options}
+        for key, value in options.items():
+            if key not in known:
+                raise BadRecord("unknown-option", key)
+            if not known[key].admits(value):
+                raise BadRecord("bad-option", f"{key} {value}")
+        return {key: options.get(key, option.choices[0]) for key, option in known.items()}

@@ -1,0 +1,1 @@
+"""One package a game, the same rooms in each (HOUSE, "A game")."""

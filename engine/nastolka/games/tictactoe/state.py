@@ -1,0 +1,78 @@
+"""The table: nine cells and who has won. No decision is made here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from nastolka.core.errors import RulesBug
+from nastolka.core.kinds import Refusal
+from nastolka.core.state import State as CoreState
+
+from . import decisions, views
+from .scoring import result
+from .tables import EMPTY, ROWS
+
+
+class State(CoreState):
+    """A position of tic-tac-toe."""
+
+    __slots__ = ("cells", "winner")
+
+    OPTIONS = {"turn": decisions.options_turn}
+    RESOLVE = {"turn": decisions.do_turn}
+    WHY = {"turn": decisions.why_turn}
+    OVER = Refusal("TT-5")
+    TURN = Refusal("TT-2")
+    NATURE = Refusal("TT-2")
+
+    cells: list[int]  # the seat whose mark lies there, or EMPTY
+    winner: int  # a seat, or EMPTY
+
+    seats = 2
+    result = result
+    face = views.face
+
+    def clone(self) -> Self:
+        new = self.blank()
+        new.cells = self.cells[:]
+        new.winner = self.winner
+        return new
+
+    def encode_fields(self) -> dict[str, Any]:
+        return {"cells": self.cells[:], "winner": self.winner}
+
+    @classmethod
+    def decode_fields(cls, data: Any) -> Self:
+        state = cls()
+        state.cells = [int(cell) for cell in data["cells"]]
+        state.winner = int(data["winner"])
+        return state
+
+    def check(self) -> None:
+        """Marks alternate, and the winner is who has three in a row."""
+        if len(self.cells) != 9 or not all(EMPTY <= cell < 2 for cell in self.cells):
+            raise RulesBug(f"bad cells {self.cells}")
+        won = {self.cells[row[0]] for row in ROWS if len({self.cells[cell] for cell in row}) == 1} - {EMPTY}
+        if won != ({self.winner} - {EMPTY}):
+            raise RulesBug(f"winner {self.winner}, rows of {won}")
+        if self.winner == EMPTY and EMPTY in self.cells and not self.stack:
+            raise RulesBug("nobody is asked in an open game")
+
+
+def start(seats: int, options: Mapping[str, str]) -> State:
+    """TT-1, TT-2: an empty board; the first seat begins."""
+    state = State()
+    state.cells = [EMPTY] * 9
+    state.winner = EMPTY
+    state.push(0, "turn")
+    return state
+
+
+def arrange(setup: Mapping[str, Any]) -> State:
+    """Build an example's position: `board` as three strings of x, o and dots; x is the first seat."""
+    state = start(2, {})
+    state.cells = ["xo.".index(mark) if mark != "." else EMPTY for mark in "".join(setup.get("board", ["." * 9]))]
+    state.stack.clear()
+    state.push(sum(cell != EMPTY for cell in state.cells) % 2, "turn")
+    return state
