@@ -42,12 +42,9 @@ def messages(text: str) -> Iterator[str]:
     try:
         request = json.loads(text)
         ply = request["ply"]
-        thoughts = _thoughts(request)
-        latest = next(thoughts)
-        for thought in thoughts:
-            yield _message(ply, latest, done=False)
-            latest = thought
-        yield _message(ply, latest, done=True)
+        for thought in _thoughts(request):
+            yield _message(ply, thought, done=False)
+        yield _message(ply, thought, done=True)
     except BAD_INPUT as error:
         yield json.dumps({"ply": ply, "error": f"{type(error).__name__}: {error}"[:300], "done": True})
 
