@@ -6,7 +6,7 @@ JSON. It cannot peek, for it has nothing to peek at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from nastolka.core.errors import BadRecord
@@ -39,10 +39,7 @@ def think(
     game: Game, world: Mapping[str, Any], level: str, rng: Rng, budget: Budget | None = None
 ) -> Iterator[Thought]:
     """Yield the best move so far a few times a second; the last one yielded is the bot's choice."""
-    state = game.state.decode(world)
-    frame = state.frame()
-    if frame is None or frame.seat < 0:
-        raise BadRecord("no-turn", "no seat is to act in this position")
+    state = _imagined(game, world)
     if level in YARDSTICKS:
         yield _sure(_yardstick(game, state, level, rng))
     elif level not in LEVELS:
@@ -51,6 +48,15 @@ def think(
         yield _sure(game.plan(state, rng))
     else:
         yield from _search(game, state, rng, _limited(budget, LEVELS[level]))
+
+
+def _imagined(game: Game, world: Mapping[str, Any]) -> State:
+    """Return the position a bot was told, in which its own seat is to act."""
+    state = game.state.decode(world["state"])
+    frame = state.frame()
+    if frame is None or frame.seat < 0 or frame.seat != world["seat"]:
+        raise BadRecord("no-turn", f"seat {world['seat']} is not to act in this position")
+    return state
 
 
 def _yardstick(game: Game, state: State, level: str, rng: Rng) -> Action:

@@ -14,7 +14,6 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from nastolka.core.errors import BadRecord
 from nastolka.core.kinds import CHANCE, Action
 
 from .budget import CAP
@@ -107,16 +106,15 @@ class Search:
     The world a root action meets at its n-th visit is the same for all of them: luck cancels in the comparison.
     """
 
-    __slots__ = ("_playout", "_rng", "_root", "_shortlist", "_state", "_worlds", "iterations", "seat")
+    __slots__ = ("_keep", "_playout", "_rng", "_root", "_shortlist", "_state", "_worlds", "iterations", "seat")
 
     def __init__(self, game: Game, state: State, rng: Rng) -> None:
-        frame = state.frame()
-        if frame is None or frame.seat < 0:
-            raise BadRecord("no-turn", "no seat is to act in this position")
-        self.seat = frame.seat
+        self.seat = state.stack[-1].seat
         self._state = state
         self._rng = rng
-        self._worlds: list[State] = []
+        fog = state.hidden(self.seat) or state.sealed
+        self._worlds: list[State] = [] if fog else [state]
+        self._keep = WORLDS if fog else 1
         self._shortlist = game.shortlist
         self._playout = playout_of(game, rng)
         self._root = Fan()
@@ -147,7 +145,7 @@ class Search:
     def _world(self, visits: int) -> State:
         """Return a copy of the n-th world the seat imagines, dealing it when it is asked for the first time."""
         worlds = self._worlds
-        i = visits % WORLDS
+        i = visits % self._keep
         if i == len(worlds):
             worlds.append(self._state.determinize(self.seat, self._rng))
         return worlds[i].clone()

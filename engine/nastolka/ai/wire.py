@@ -1,6 +1,6 @@
 """The worker's whole protocol: JSON text in, JSON text out, and no exception ever.
 
-Request   {"game": "victory", "ply": 12, "world": {…}, "level": "top", "seed": "…", "seconds": 1.5 or "iterations": 200}
+Request   {"ply": 12, "world": {…}, "level": "top", "seed": "…", "seconds": 1.5 or "iterations": 200}
 Messages  {"ply": 12, "action": "play e7", "stats": {…}, "done": false}, a few times a second; the last one has
           "done": true. Bad input answers with one message {"ply": 12 or null, "error": "…", "done": true}.
 
@@ -51,10 +51,11 @@ def messages(text: str) -> Iterator[str]:
 
 def _thoughts(request: dict[str, Any]) -> Iterator[Thought]:
     """Start the search a request asks for."""
-    code = request["game"]
+    world = request["world"]
+    code = world["game"]
     if code not in GAMES:
         raise BadRecord("unknown-game", str(code))
-    return think(GAMES[code], request["world"], request["level"], Rng(str(request["seed"])), _budget(request))
+    return think(GAMES[code], world, request["level"], Rng(str(request["seed"])), _budget(request))
 
 
 def _budget(request: dict[str, Any]) -> Budget:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nastolka.core.game import Game
 
-from .plans import greedy, shortlist
+from .plans import greedy, plausible, shortlist
 from .scoring import evaluate, policy
 from .state import State, arrange, start
 
@@ -22,5 +22,6 @@ GAME = Game(
     evaluate=evaluate,
     greedy=greedy,
     shortlist=shortlist,
+    plausible=plausible,
     sample=True,
 )

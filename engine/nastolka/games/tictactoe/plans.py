@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nastolka.core.kinds import Action
 from nastolka.core.rng import Rng
 
-from .tables import ROWS_THROUGH
+from .tables import MARK, ROWS_THROUGH
 
 if TYPE_CHECKING:
     from .state import State
@@ -30,3 +30,8 @@ def _completes(state: State, seat: int, cell: int) -> bool:
 def shortlist(state: State, legal: list[Action]) -> list[Action]:
     """All of them: nine at most."""
     return legal
+
+
+def plausible(state: State) -> list[Action]:
+    """Any cell, and one that is not on the board."""
+    return [*MARK, Action("mark", (9,))]
