@@ -26,12 +26,11 @@ YARDSTICKS = ("random", "greedy")
 NAMES = (*YARDSTICKS, *LEVELS)
 
 
-def choose(game: Game, world: Mapping[str, Any], level: str, rng: Rng, budget: Budget | None = None) -> Action:
+def choose(
+    game: Game, world: Mapping[str, Any], level: str, rng: Rng, budget: Budget | None = None
+) -> Action:
     """Return what a bot of this level plays in the world it was told."""
-    thought = None
-    for thought in think(game, world, level, rng, budget):
-        pass
-    assert thought is not None  # think yields at least once
+    *_, thought = think(game, world, level, rng, budget)
     return thought.action
 
 

@@ -11,7 +11,9 @@ from time import perf_counter
 
 SLICE = 0.2  # seconds between two reports: "a few times a second"
 FIRST = 4  # iterations before the first look at the clock: a phone answers early, too
-CAP = 1 << 14  # iterations of any search: more have not been seen to change a move, and the search's tables end here
+CAP = (
+    1 << 14
+)  # iterations of any search: more have not been seen to change a move, and the search's tables end here
 GROWTH = 4  # the most a slice grows by, since the first ones run before the interpreter has warmed up
 
 

@@ -106,7 +106,17 @@ class Search:
     The world a root action meets at its n-th visit is the same for all of them: luck cancels in the comparison.
     """
 
-    __slots__ = ("_keep", "_playout", "_rng", "_root", "_shortlist", "_state", "_worlds", "iterations", "seat")
+    __slots__ = (
+        "_keep",
+        "_playout",
+        "_rng",
+        "_root",
+        "_shortlist",
+        "_state",
+        "_worlds",
+        "iterations",
+        "seat",
+    )
 
     def __init__(self, game: Game, state: State, rng: Rng) -> None:
         self.seat = state.stack[-1].seat

@@ -40,7 +40,7 @@ def is_sealed(state: State) -> bool:
 class SealedSearch:
     """The matrix of one sealed decision, with the same face as Search."""
 
-    __slots__ = ("_mine", "_playout", "_rng", "_sums", "_state", "_visits", "iterations", "seat", "seats")
+    __slots__ = ("_mine", "_playout", "_rng", "_state", "_sums", "_visits", "iterations", "seat", "seats")
 
     def __init__(self, game: Game, state: State, rng: Rng) -> None:
         self.seat = state.stack[-1].seat
@@ -145,7 +145,9 @@ class SealedSearch:
         known += [{} for _ in self.seats[1:]]
         cells: list[Cell] = []
         for joint, visits in self._visits.items():
-            place = tuple(numbers.setdefault(action, len(numbers)) for numbers, action in zip(known, joint, strict=True))
+            place = tuple(
+                numbers.setdefault(action, len(numbers)) for numbers, action in zip(known, joint, strict=True)
+            )
             cells.append((place, [value / visits for value in self._sums[joint]]))
         shares = match_regrets(cells, [len(numbers) for numbers in known])
         return list(zip(self._mine, shares[0], strict=True))

@@ -67,7 +67,9 @@ def _budget(request: dict[str, Any]) -> Budget:
 
 
 def _message(ply: int, thought: Thought, done: bool) -> str:
-    candidates = [[write(action), visits, _short(value)] for action, visits, value in thought.candidates[:SHOWN]]
+    candidates = [
+        [write(action), visits, _short(value)] for action, visits, value in thought.candidates[:SHOWN]
+    ]
     stats = {
         "iterations": thought.iterations,
         "value": _short(thought.value),
