@@ -109,7 +109,9 @@ def law_legal(position: Position) -> None:
 def law_why(position: Position) -> None:
     """What people may try is refused exactly when it is not legal, by a rule with a sentence in each language."""
     game, state = position.game, position.state
-    legal = set(state.legal()) | {action for seat in range(state.seats) for action in state.interventions(seat)}
+    legal = set(state.legal()) | {
+        action for seat in range(state.seats) for action in state.interventions(seat)
+    }
     book = rulebook(game.code)
     for action in plausible(position):
         refusal = state.why(action)
@@ -165,7 +167,9 @@ def law_box(position: Position) -> None:
     """What a view identifies plus what is hidden from the seat is exactly the box."""
     game, state = position.game, position.state
     if game.box is None or game.seen is None:
-        require(not any(state.hidden(seat) for seat in range(state.seats)), "a game with secrets names its box")
+        require(
+            not any(state.hidden(seat) for seat in range(state.seats)), "a game with secrets names its box"
+        )
         return
     box = game.box(state)
     for seat in range(state.seats):
@@ -192,7 +196,9 @@ def law_undo(game: Game, before: State, action: Action, session: Session, rng: R
     if not session.can_undo:
         return
     frame, after = before.frame(), session.state.frame()
-    require(frame is not None and after is not None and frame.seat == after.seat != CHANCE, "undo keeps the seat")
+    require(
+        frame is not None and after is not None and frame.seat == after.seat != CHANCE, "undo keeps the seat"
+    )
     assert frame is not None
     view = session.state.view(frame.seat)
     for _ in range(WORLDS):
@@ -207,7 +213,9 @@ def law_end(position: Position) -> None:
     result = state.result()
     require(result is not None and len(result) == state.seats, "a finished match has a result", result)
     require(all(0 <= share <= 1 for share in result or ()), "results lie between 0 and 1", result)
-    require(json.loads(json.dumps(state.view(None)))["result"] == list(result or ()), "the end is in the view")
+    require(
+        json.loads(json.dumps(state.view(None)))["result"] == list(result or ()), "the end is in the view"
+    )
     for action in plausible(position):
         require(state.why(action) == state.OVER, "after the end nothing is legal", action)
 

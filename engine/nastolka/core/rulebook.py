@@ -106,7 +106,9 @@ def _toml(code: str, name: str) -> dict[str, Any]:
 
 
 def _example(raw: Mapping[str, Any]) -> Example:
-    return Example(raw["key"], tuple(raw["rules"]), raw.get("setup", {}), tuple(raw["steps"]), raw.get("lesson"))
+    return Example(
+        raw["key"], tuple(raw["rules"]), raw.get("setup", {}), tuple(raw["steps"]), raw.get("lesson")
+    )
 
 
 def _words(code: str, locale: str) -> Words:
@@ -118,7 +120,9 @@ def _words(code: str, locale: str) -> Words:
     return Words(
         rules=rules,
         sections=tuple((title, _span(order, first, last)) for title, first, last in sections),
-        lessons={key: Lesson(raw["title"], raw["intro"], tuple(raw["steps"])) for key, raw in lessons.items()},
+        lessons={
+            key: Lesson(raw["title"], raw["intro"], tuple(raw["steps"])) for key, raw in lessons.items()
+        },
         cards=_toml(code, f"cards.{locale}"),
     )
 
@@ -224,7 +228,6 @@ def _differences(expected: Any, actual: Any, path: str) -> Iterator[str]:
                 yield from _differences(value, inner, f"{path}{key}.")
     elif expected != actual:
         yield f"{path.rstrip('.')} is {actual}"
-
 
 
 STEPS = {

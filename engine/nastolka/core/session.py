@@ -173,7 +173,13 @@ class Session:
     def _sibling(self, seed: str | None, position: dict[str, Any] | None) -> Session:
         """Return a match of the same kind that has not begun."""
         return Session(
-            self.game, self.seats, self.options, seed, meta=self.meta, takebacks=self.takebacks, position=position
+            self.game,
+            self.seats,
+            self.options,
+            seed,
+            meta=self.meta,
+            takebacks=self.takebacks,
+            position=position,
         )
 
     # -- the record ----------------------------------------------------------------------------------------------
@@ -251,7 +257,8 @@ class Session:
         before = state.clone()
         frame = before.frame()
         seat = None if action.kind in state.INTERVENE or frame is None else frame.seat
-        state.journal = events = []
+        events: list[Event] = []
+        state.journal = events
         state.perform(action)
         state.journal = None
         self.log.append(Entry(seat, action, events))

@@ -33,11 +33,17 @@ class State(ABC):
     __slots__ = ("journal", "sealed", "stack")
 
     OPTIONS: ClassVar[Mapping[str, Options]]  # seat frames: kind → all legal answers
-    RESOLVE: ClassVar[Mapping[str, Resolve]]  # every frame: kind → what the answer does (AUTO: answer is None)
+    RESOLVE: ClassVar[
+        Mapping[str, Resolve]
+    ]  # every frame: kind → what the answer does (AUTO: answer is None)
     DRAWS: ClassVar[Mapping[str, Draw]] = {}  # chance frames: kind → one answer of nature
     ACCEPTS: ClassVar[Mapping[str, Accepts]] = {}  # chance frames: kind → could nature say this?
-    WHY: ClassVar[Mapping[str, Why]] = {}  # frame kind (or an intervention's action kind) → the rule that forbids
-    INTERVENE: ClassVar[Mapping[str, Callable[[Any, Action], None]]] = {}  # action kind → effect, at any moment
+    WHY: ClassVar[
+        Mapping[str, Why]
+    ] = {}  # frame kind (or an intervention's action kind) → the rule that forbids
+    INTERVENE: ClassVar[
+        Mapping[str, Callable[[Any, Action], None]]
+    ] = {}  # action kind → effect, at any moment
     DEFAULTS: ClassVar[Mapping[str, Callable[[Any, Frame], Action]]] = {}  # how a leaving seat answers
 
     OVER: ClassVar[Refusal]  # nothing may be done: the match is over
@@ -148,7 +154,10 @@ class State(ABC):
         """Return the state as JSON; `decode` gives an equal state back."""
         return {
             "stack": _listed(tuple(self.stack)),
-            "sealed": [[seat, _listed(frame), _listed(answer)] for seat, (frame, answer) in sorted(self.sealed.items())],
+            "sealed": [
+                [seat, _listed(frame), _listed(answer)]
+                for seat, (frame, answer) in sorted(self.sealed.items())
+            ],
             **self.encode_fields(),
         }
 
@@ -158,7 +167,9 @@ class State(ABC):
         try:
             state = cls.decode_fields(data)
             state.stack = [_frame(item) for item in data["stack"]]
-            state.sealed = {seat: (_frame(frame), Action(*_thawed(answer))) for seat, frame, answer in data["sealed"]}
+            state.sealed = {
+                seat: (_frame(frame), Action(*_thawed(answer))) for seat, frame, answer in data["sealed"]
+            }
             state._check_frames()
             state.check()
         except (KeyError, TypeError, ValueError, IndexError, AttributeError, RulesBug) as error:

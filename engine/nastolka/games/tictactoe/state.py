@@ -72,7 +72,9 @@ def start(seats: int, options: Mapping[str, str]) -> State:
 def arrange(setup: Mapping[str, Any]) -> State:
     """Build an example's position: `board` as three strings of x, o and dots; x is the first seat."""
     state = start(2, {})
-    state.cells = ["xo.".index(mark) if mark != "." else EMPTY for mark in "".join(setup.get("board", ["." * 9]))]
+    state.cells = [
+        "xo.".index(mark) if mark != "." else EMPTY for mark in "".join(setup.get("board", ["." * 9]))
+    ]
     state.stack.clear()
     state.push(sum(cell != EMPTY for cell in state.cells) % 2, "turn")
     return state
