@@ -1,0 +1,137 @@
+"""The small parts every widget is made of: icons, chips, buttons, fields. No sentence lives here, no screen either."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ..i18n import EMPTY, Html, join, t, text
+
+COLOURS = ("vermilion", "blue", "green", "plum", "ochre")
+SHAPES = ("round", "square", "triangle", "diamond", "hexagon")
+
+
+def flag(name: str, on: object) -> Html:
+    """Write a bare attribute, or nothing."""
+    return Html(f" {name}" if on else "")
+
+
+def attribute(name: str, value: object) -> Html:
+    """Write an attribute with its value escaped, or nothing for None."""
+    return EMPTY if value is None else Html(f' {name}="{text(value)}"')
+
+
+def icon(name: str, cls: str = "icon") -> Html:
+    """Draw a symbol of the sprite; it says nothing to a screen reader."""
+    return Html(f'<svg class="{cls}" aria-hidden="true" focusable="false"><use href="#{text(name)}"/></svg>')
+
+
+def look_of(look: Mapping[str, Any] | None, n: int = 0) -> tuple[str, str]:
+    """Return a known colour and shape, whatever a foreign file says."""
+    look = look or {}
+    colour, shape = look.get("colour"), look.get("shape")
+    return (
+        colour if colour in COLOURS else COLOURS[n % len(COLOURS)],
+        shape if shape in SHAPES else SHAPES[n % len(SHAPES)],
+    )
+
+
+def chip(look: Mapping[str, Any] | None, locked: bool = False, cls: str = "", n: int = 0) -> Html:
+    """Draw a chip: a colour, a shape and a mark; a locked one lies star up."""
+    colour, shape = look_of(look, n)
+    mark = "m-star" if locked else f"m-{shape}"
+    state = " is-locked" if locked else ""
+    return Html(
+        f'<svg class="chip c-{colour}{state} {cls}" viewBox="0 0 32 32" aria-hidden="true" focusable="false">'
+        f'<use href="#s-{shape}"/><use class="mark" href="#{mark}"/></svg>'
+    )
+
+
+def name(value: object) -> Html:
+    """Write somebody's name so that its direction and length stay its own affair."""
+    return Html(f'<bdi class="name">{text(value)}</bdi>')
+
+
+def button(
+    label: object,
+    target: str,
+    kind: str = "",
+    picture: str | None = None,
+    *,
+    off: bool = False,
+    pressed: bool | None = None,
+    title: object | None = None,
+    first: bool = False,
+) -> Html:
+    """Make a button: what it says, what a click on it means, how it looks (primary, quiet, danger, icon)."""
+    classes = " ".join(("btn", *(f"btn-{part}" for part in kind.split())))
+    said = Html(f'<span class="label">{text(label)}</span>')
+    state = EMPTY if pressed is None else Html(f' aria-pressed="{"true" if pressed else "false"}"')
+    return Html(
+        f'<button type="button" class="{classes}"{attribute("data-t", target)}{attribute("title", title)}{state}'
+        f"{flag('disabled', off)}{flag('data-autofocus', first)}>{icon(picture) if picture else ''}{said}</button>"
+    )
+
+
+def link(label: object, href: str, kind: str = "", picture: str | None = None, current: bool = False) -> Html:
+    """Make a link to a route; with a kind it looks like a button."""
+    classes = " ".join(("btn", *(f"btn-{part}" for part in kind.split()))) if kind else "link"
+    here = ' aria-current="page"' if current else ""
+    return Html(
+        f'<a class="{classes}"{attribute("href", href)}{here}>{icon(picture) if picture else ""}'
+        f'<span class="label">{text(label)}</span></a>'
+    )
+
+
+def choice(title: object, field: str, value: object, options: Iterable[tuple[str, object]], note: object = "") -> Html:
+    """Make a row of radio buttons that looks like one control."""
+    inputs = join(
+        Html(
+            f'<label class="seg"><input type="radio"{attribute("name", field)}{attribute("value", key)}'
+            f'{attribute("data-t", f"set:{field}")}{flag("checked", key == value)}><span>{text(label)}</span></label>'
+        )
+        for key, label in options
+    )
+    more = Html(f'<p class="note">{text(note)}</p>') if note else EMPTY
+    return Html(
+        f'<fieldset class="choice"><legend>{text(title)}</legend><div class="segs">{inputs}</div>{more}</fieldset>'
+    )
+
+
+def select(title: object, field: str, value: object, options: Iterable[tuple[str, object]], cls: str = "") -> Html:
+    """Make a drop-down list with its label."""
+    items = join(
+        Html(f"<option{attribute('value', key)}{flag('selected', key == value)}>{text(label)}</option>")
+        for key, label in options
+    )
+    return Html(
+        f'<label class="field {cls}"><span class="field-name">{text(title)}</span>'
+        f'<span class="select"><select{attribute("data-t", f"set:{field}")}>{items}</select></span></label>'
+    )
+
+
+def entry(title: object, field: str, value: object, cls: str = "", longest: int = 40) -> Html:
+    """Make a one-line text field with its label."""
+    return Html(
+        f'<label class="field {cls}"><span class="field-name">{text(title)}</span>'
+        f'<input type="text" autocomplete="off" spellcheck="false" maxlength="{longest}" dir="auto"'
+        f"{attribute('data-t', f'set:{field}')}{attribute('value', value)}></label>"
+    )
+
+
+def sheet(kind: str, title: object, body: object, foot: object = "", wide: bool = False) -> Html:
+    """Make a modal dialog: a heading, a way out, what it says, what can be done."""
+    size = " is-wide" if wide else ""
+    below = Html(f'<footer class="sheet-foot">{text(foot)}</footer>') if foot else EMPTY
+    return Html(
+        f'<div class="veil" data-t="ui:close"></div><section class="sheet sheet-{kind}{size}" role="dialog"'
+        f' aria-modal="true"{attribute("aria-label", title)} tabindex="-1" data-autofocus>'
+        f'<header class="sheet-head"><h2>{text(title)}</h2>'
+        f'{button(t("house.close"), "ui:close", "icon quiet", "i-close", title=t("house.close"))}</header>'
+        f'<div class="sheet-body" data-keep="sheet-{kind}">{text(body)}</div>{below}</section>'
+    )
+
+
+def people(names: Iterable[object]) -> Html:
+    """List names in a row."""
+    return join((name(one) for one in names), ", ")

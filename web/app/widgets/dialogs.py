@@ -1,0 +1,163 @@
+"""The sheets: one question or one thing to read at a time, with a verb on every button."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..i18n import EMPTY, Html, has, join, t, text
+from .base import button, chip, choice, entry, icon, link, name, sheet
+
+PICTURES = {
+    "share": "i-share", "replay": "i-play", "new": "i-plus", "rematch": "i-update", "rename": "i-pencil",
+    "settings": "i-settings", "help": "i-keys", "about": "i-info", "timeline": "i-timeline", "history": "i-timeline",
+    "late": "i-hand", "penalty": "i-warn", "resign": "i-flag", "takeback": "i-undo", "file": "i-download",
+    "home": "i-home",
+}  # fmt: skip
+KEYS = ("arrows", "enter", "escape", "undo", "hint", "end", "hand", "zoom", "log", "rules", "help")
+
+
+def menu(model: Mapping[str, Any]) -> Html:
+    """List what else can be done at this table."""
+
+    def one(item: Any) -> Html:
+        full, label = (item["name"], item.get("label")) if isinstance(item, Mapping) else (item, None)
+        plain = str(full).partition("=")[0]
+        words = label if label is not None else t(f"house.menu.{plain}")
+        return Html(f"<li>{button(words, f'ui:{full}', 'row', PICTURES.get(plain, 'i-on'))}</li>")
+
+    return sheet("menu", t("house.bar.menu"), Html(f'<ul class="menu">{join(one(i) for i in model["items"])}</ul>'))
+
+
+def share(model: Mapping[str, Any]) -> Html:
+    """Offer a match as a link or a file: what one seat sees, or all of it after a warning."""
+    seats = [(str(n), name(one)) for n, one in enumerate(model["seats"])]
+    seats.append(("all", t("house.share.all")))
+    chosen = model.get("seat")
+    whose = choice(t("house.share.what"), "share", "all" if chosen is None else str(chosen), seats)
+    everything = chosen is None
+    if everything and not model.get("over") and not model.get("warned"):
+        warning = Html(
+            f'<div class="notice is-warning"><p>{t("house.share.warning")}</p>'
+            f"{button(t('house.share.anyway'), 'ui:warned', 'danger')}</div>"
+        )
+        return sheet("share", t("house.share.title"), join((whose, warning)))
+    return sheet("share", t("house.share.title"), join((whose, _link(model))), _share_buttons(model))
+
+
+def _link(model: Mapping[str, Any]) -> Html:
+    if model.get("long") or not model.get("link"):
+        return Html(f'<p class="note">{t("house.share.long")}</p>')
+    return Html(
+        f'<label class="field"><span class="field-name">{t("house.share.link")}</span>'
+        f'<textarea readonly rows="3" class="code">{text(model["link"])}</textarea></label>'
+        f'<p class="note">{t("house.share.note")}</p>'
+    )
+
+
+def _share_buttons(model: Mapping[str, Any]) -> Html:
+    file = button(t("house.share.file"), "ui:share-file", "", "i-download")
+    if model.get("long") or not model.get("link"):
+        return file
+    done = model.get("copied")
+    copy = button(
+        t("house.share.copied" if done else "house.share.copy"), "ui:copy", "primary", "i-check" if done else "i-copy"
+    )
+    return join((copy, file))
+
+
+def confirm(model: Mapping[str, Any]) -> Html:
+    """Ask once before something that cannot be taken back."""
+    key = f"house.confirm.{text(model['kind'])}"
+    args = model.get("args") or {}
+    yes = button(t(f"{key}.yes"), model["target"], "danger" if model.get("danger") else "primary", first=True)
+    words = Html(f"<p>{t(f'{key}.text', **args)}</p>")
+    return sheet("confirm", t(f"{key}.title", **args), words, join((yes, button(t("house.no"), "ui:close", ""))))
+
+
+def help_sheet(model: Mapping[str, Any]) -> Html:
+    """Show the keys, and the marks of the game."""
+    keys = join(
+        Html(f"<div><dt><kbd>{t(f'house.keys.{key}.key')}</kbd></dt><dd>{t(f'house.keys.{key}.text')}</dd></div>") for key in KEYS
+    )
+    code = model.get("code")
+    marks = Html(f'<h3>{t("house.help.marks")}</h3><p>{t(f"{code}.help")}</p>') if code and has(f"{code}.help") else EMPTY
+    return sheet("help", t("house.help.title"), Html(f'<dl class="keys">{keys}</dl>{marks}'))
+
+
+def about(model: Mapping[str, Any]) -> Html:
+    """Say what this is, which version, whether it works without a network, whose letters these are."""
+    state = model.get("offline") if model.get("offline") in ("ready", "testing", "none") else "none"
+    rules = Html(f"<p>{t('house.about.rules', v=model['rules'])}</p>") if model.get("rules") else EMPTY
+    return sheet(
+        "about",
+        t("house.about.title"),
+        Html(
+            f'<p>{t("house.about.text")}</p><p>{t("house.about.version", v=model.get("version", "?"))}</p>{rules}'
+            f'<p class="offline-line">{t(f"house.offline.long-{state}")}</p><p class="note">{t("house.about.fonts")}</p>'
+        ),
+        button(t("house.about.selftest"), "ui:selftest", "", "i-check"),
+    )
+
+
+def refusal(model: Mapping[str, Any]) -> Html:
+    """Say which rule forbids what was just tried, and offer to show it."""
+    code, rule = text(model["code"]), text(model["rule"])
+    show = button(t("house.rules.show"), f"ui:show={rule}", "small primary", "i-play") if model.get("example") else EMPTY
+    return Html(
+        f'<div class="toast is-refusal" role="alert">{icon("i-stop-hand")}<div class="refusal-words">'
+        f'<strong>{text(model["title"])}</strong><p>{text(model["text"])}</p></div><div class="row">{show}'
+        f"{link(rule, f'#rules/{code}/{rule}', 'small quiet')}"
+        f"{button(t('house.close'), 'ui:close-toast', 'icon quiet', 'i-close', title=t('house.close'))}</div></div>"
+    )
+
+
+def transfer(model: Mapping[str, Any]) -> Html:
+    """Carry matches and settings in or out, as a file or as text."""
+    error = Html(f'<p class="notice is-error" role="alert">{model["error"]}</p>') if model.get("error") else EMPTY
+    if model.get("mode") == "export":
+        words = Html(f"<p>{t('house.transfer.out', n=model.get('found', 0))}</p>{error}")
+        foot = join((
+            button(t("house.transfer.save"), "ui:download", "primary", "i-download"),
+            button(t("house.transfer.copy"), "ui:copy-all", "", "i-copy"),
+        ))  # fmt: skip
+        return sheet("transfer", t("house.transfer.out-title"), words, foot)
+    words = Html(
+        f"<p>{t('house.transfer.in')}</p>{error}<p>{button(t('house.transfer.pick'), 'ui:pick-file', 'primary', 'i-upload')}</p>"
+        f'<label class="field"><span class="field-name">{t("house.transfer.paste")}</span>'
+        f'<textarea rows="6" class="code" data-t="set:import" spellcheck="false"></textarea></label>'
+    )
+    foot = button(t("house.transfer.do"), "ui:do-import", "", "i-check")
+    return sheet("transfer", t("house.transfer.in-title"), words, foot)
+
+
+def rename(model: Mapping[str, Any]) -> Html:
+    """Give a match a name of its own."""
+    field = entry(t("house.rename.field"), "rename", model.get("name", ""), longest=60)
+    go = Html(f'<button type="submit" class="btn btn-primary" data-t="form:rename">{t("house.rename.yes")}</button>')
+    form = Html(f'<form data-t="form:rename">{field}<p class="row">{go}{button(t("house.no"), "ui:close", "")}</p></form>')
+    return sheet("rename", t("house.rename.title"), form)
+
+
+def result(model: Mapping[str, Any]) -> Html:
+    """Say how the match ended, who stood where, and what can be done now."""
+
+    def row(n: int, one: Mapping[str, Any]) -> Html:
+        facts = join((text(fact) for fact in one.get("facts", ())), " · ")
+        crown = Html(f'<span class="tag is-won">{t("house.result.won")}</span>') if one.get("won") else EMPTY
+        return Html(
+            f'<li class="result-row{" is-won" if one.get("won") else ""}">{chip(one.get("look"), n=n, cls="chip-big")}'
+            f'<div><strong>{name(one["name"])}</strong><p class="note">{facts}</p></div>{crown}</li>'
+        )
+
+    rows = join(row(n, one) for n, one in enumerate(model.get("rows", ())))
+    body = Html(
+        f'<p class="headline">{text(model["headline"])}</p><ol class="result">{rows}</ol>{text(model.get("more") or EMPTY)}'
+    )
+    foot = join((
+        button(t("house.result.rematch"), "ui:rematch", "primary", "i-update"),
+        button(t("house.result.history"), "ui:history", "", "i-timeline"),
+        button(t("house.result.replay"), "ui:replay", "", "i-play"),
+        button(t("house.menu.home"), "ui:home", "quiet", "i-home"),
+    ))  # fmt: skip
+    return sheet("result", t("house.result.title"), body, foot)

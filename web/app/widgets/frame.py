@@ -1,0 +1,110 @@
+"""The page's skeleton, its bars, and the screens the build paints before Python is there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .. import i18n
+from ..i18n import EMPTY, Html, join, t, text
+from .base import button, icon, link
+from .home import home
+from .settings import settings
+
+SHELLS = ("home", "settings", "failure")
+UNTOUCHED = {
+    "locale": "auto", "theme": "system", "motion": "system", "sound": "off", "text": "normal", "confirm": "on",
+    "pace": "normal",
+}  # fmt: skip
+
+
+def frame() -> Html:
+    """Make the body of the page: every zone, nothing in any of them."""
+    return Html(
+        '<div id="page"><header id="zone-bar" class="zone-bar"></header>'
+        '<main id="zone-screen" class="zone-screen" tabindex="-1"></main></div>'
+        '<div id="zone-sheet" class="zone-sheet"></div><div id="zone-curtain" class="zone-curtain"></div>'
+        '<div id="zone-toast" class="zone-toast"></div>'
+        '<div id="zone-live" class="aloud" role="status" aria-live="polite" aria-atomic="true"></div>'
+    )
+
+
+def _offline(state: str | None) -> Html:
+    if state not in ("ready", "testing"):
+        return EMPTY
+    return Html(
+        f'<span class="offline is-{state}">{icon("i-check" if state == "ready" else "i-wait")}'
+        f'<span class="label">{t(f"house.offline.{state}")}</span></span>'
+    )
+
+
+def _news(model: Mapping[str, Any]) -> Html:
+    return button(t("house.update.short"), "ui:update-ask", "quiet", "i-update") if model.get("update") else EMPTY
+
+
+def bar(model: Mapping[str, Any]) -> Html:
+    """Make the bar of the house: the sign, the way to the settings, the offline mark."""
+    route = model.get("route", "home")
+    return Html(
+        f'<div class="bar bar-house"><a class="brand" href="#home">{icon("i-logo", "logo")}'
+        f'<span class="brand-name">{t("house.name")}</span></a>'
+        f'<nav class="bar-tools" aria-label="{t("house.bar.sections")}">{_offline(model.get("offline"))}{_news(model)}'
+        f"{link(t('house.bar.home'), '#home', 'quiet', 'i-home', route == 'home')}"
+        f"{link(t('house.bar.settings'), '#settings', 'quiet', 'i-settings', route == 'settings')}</nav></div>"
+    )
+
+
+def table_bar(model: Mapping[str, Any]) -> Html:
+    """Make the bar of a table: the game, how it is played, and the tools a hand reaches for."""
+    code = text(model["code"])
+    about = join((text(part) for part in model.get("about", ())), " · ")
+    thinking = button(t("house.bar.stop"), "ui:stop", "tool", "i-stop") if model.get("thinking") else EMPTY
+    return Html(
+        f'<div class="bar bar-table"><a class="brand brand-game" href="#home" aria-label="{t("house.bar.home")}">'
+        f'{icon("i-logo", "logo")}</a><h1 class="game-title">{t(f"{code}.title")}</h1><p class="about">{about}</p>'
+        f'<nav class="bar-tools" aria-label="{t("house.bar.tools")}">{_offline(model.get("offline"))}{_news(model)}'
+        f"{thinking}{button(t('house.bar.undo'), 'ui:undo', 'tool', 'i-undo', off=not model.get('can_undo'))}"
+        f"{button(t('house.bar.hint'), 'ui:hint', 'tool', 'i-hint', off=not model.get('can_hint'))}"
+        f"{button(t('house.bar.rules'), 'ui:rules', 'tool', 'i-rules')}"
+        f"{button(t('house.bar.log'), 'ui:log', 'tool only-narrow', 'i-log')}"
+        f"{button(t('house.bar.menu'), 'ui:menu', 'tool', 'i-menu')}</nav></div>"
+    )
+
+
+def failure(model: Mapping[str, Any]) -> Html:
+    """Say that the page could not go on, what was kept, and what to do."""
+    what = model.get("what", "boot")
+    detail = model.get("detail")
+    small = Html(f'<pre class="detail">{text(detail)}</pre>') if detail else EMPTY
+    kept = Html(f"<p>{t('house.failure.kept')}</p>") if model.get("kept", True) else EMPTY
+    return Html(
+        f'<article class="screen screen-failure">{icon("i-warn", "icon huge")}'
+        f"<h1>{t(f'house.failure.{text(what)}.title')}</h1><p>{t(f'house.failure.{text(what)}.text')}</p>{kept}{small}"
+        f'<p class="row">{button(t("house.failure.reload"), "ui:reload", "primary", "i-update")}'
+        f"{link(t('house.bar.home'), '#home', 'quiet')}</p></article>"
+    )
+
+
+def progress() -> Html:
+    """Make the bar of bytes the shell fills while Python is on its way."""
+    return Html(
+        f'<div id="boot" class="boot" role="group" aria-label="{t("house.boot.label")}">'
+        f'<span class="boot-words">{t("house.boot.words")}</span>'
+        f'<progress id="boot-progress" max="100" value="0" aria-label="{t("house.boot.label")}"></progress>'
+        '<span id="boot-bytes" class="boot-bytes"></span></div>'
+    )
+
+
+def shell(screen: str, locale: str) -> Html:
+    """Paint one screen of the static page in one language, as it is before anything is known of the player."""
+    before = i18n.locale()
+    i18n.use(locale)
+    if screen == "home":
+        inner = home({"games": [{"code": "victory", "seats": list(range(2, 13))}], "loading": True})
+    elif screen == "settings":
+        inner = settings({"values": UNTOUCHED})
+    else:
+        inner = failure({"what": "boot"})
+    body = join((bar({"route": screen}), inner))
+    i18n.use(before)
+    return Html(f'<section class="shell" data-screen="{screen}" data-locale="{locale}" lang="{locale}">{body}</section>')

@@ -1,0 +1,166 @@
+"""The front room: what this house is, matches to go on with, a card for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..i18n import EMPTY, Html, join, t, text
+from . import dates
+from .base import button, chip, icon, link, name
+
+
+def home(model: Mapping[str, Any]) -> Html:
+    """Paint the home page; it needs nothing but the list of games."""
+    saved = model.get("matches") or []
+    notice = Html(f'<div class="notice" role="status">{model["notice"]}</div>') if model.get("notice") else EMPTY
+    return Html(
+        f'<article class="screen screen-home">{notice}{_hero(model, saved)}{_continue(saved)}'
+        f'<section class="games" aria-label="{t("house.home.games")}">{join(_game(game) for game in model["games"])}'
+        f"</section>{_promises()}{_foot()}</article>"
+    )
+
+
+def _hero(model: Mapping[str, Any], saved: list[Mapping[str, Any]]) -> Html:
+    code = text(model["games"][0]["code"]) if model["games"] else EMPTY
+    if saved:
+        first = link(t("house.home.continue"), f"#match/{saved[0]['id']}", "primary big", "i-play")
+        second = link(t("house.home.new"), f"#new/{code}", "big", "i-plus")
+    else:
+        first = link(t("house.home.new"), f"#new/{code}", "primary big", "i-play")
+        second = link(t("house.home.learn"), f"#learn/{code}/1", "big", "i-learn")
+    return Html(
+        f'<header class="hero"><div class="hero-words"><h1>{t("house.home.title")}</h1>'
+        f'<p class="lead">{t("house.home.lead")}</p><p class="row">{first}{second}</p></div>'
+        f'<div class="hero-art" aria-hidden="true">{icon("a-table", "art")}</div></header>'
+    )
+
+
+def _continue(saved: list[Mapping[str, Any]]) -> Html:
+    if not saved:
+        return EMPTY
+    every = button(t("house.home.all", n=len(saved)), "ui:matches", "quiet", "i-on")
+    return Html(
+        f'<section class="continue"><header class="section-head"><h2>{t("house.home.going")}</h2>{every}</header>'
+        f'<ul class="matches">{join(match_card(match) for match in saved[:3])}</ul></section>'
+    )
+
+
+def match_card(match: Mapping[str, Any], tools: bool = False) -> Html:
+    """Paint one saved match: its picture, who plays, who is to move, when it was last touched."""
+    looks = match.get("looks", ())
+    players = join(
+        Html(f'<span class="player">{chip(looks[i] if i < len(looks) else None, n=i)}{name(one)}</span>')
+        for i, one in enumerate(match.get("names", ()))
+    )
+    title = match.get("title")
+    head = name(title) if title else t(f"{text(match['code'])}.title")
+    more = _match_tools(match) if tools else EMPTY
+    return Html(
+        f'<li class="match" data-match="{text(match["id"])}"><a class="match-open" href="#match/{text(match["id"])}">'
+        f'<span class="match-picture" aria-hidden="true">{match.get("thumbnail", EMPTY)}</span>'
+        f'<span class="match-words"><strong class="match-title">{head}</strong>'
+        f'<span class="match-players">{players}</span><span class="match-turn">{_turn(match)}</span>'
+        f'<span class="match-when">{dates.ago(match.get("when"), match.get("now"))}'
+        f"{_ply(match)}</span></span></a>{more}</li>"
+    )
+
+
+def _ply(match: Mapping[str, Any]) -> Html:
+    return Html(f" · {t('house.match.ply', n=match['ply'])}") if match.get("ply") else EMPTY
+
+
+def _turn(match: Mapping[str, Any]) -> Html:
+    if match.get("over"):
+        return t("house.match.over")
+    if match.get("yours"):
+        return Html(f'<em class="yours">{t("house.match.yours")}</em>')
+    seat, names = match.get("to_move"), match.get("names", ())
+    return t("house.match.turn", name=name(names[seat])) if seat is not None and seat < len(names) else EMPTY
+
+
+def _match_tools(match: Mapping[str, Any]) -> Html:
+    key = match["id"]
+    return Html(
+        '<span class="match-tools">'
+        + join(
+            button(t(f"house.match.{verb}"), f"ui:{verb}={key}", "icon quiet", picture, title=t(f"house.match.{verb}"))
+            for verb, picture in (
+                ("rename", "i-pencil"),
+                ("duplicate", "i-copy"),
+                ("file", "i-download"),
+                ("delete", "i-trash"),
+            )
+        )
+        + "</span>"
+    )
+
+
+def _game(game: Mapping[str, Any]) -> Html:
+    code = text(game["code"])
+    seats = list(game.get("seats") or [2])
+    facts = (
+        ("i-people", t("house.home.players", low=min(seats), high=max(seats))),
+        ("i-clock", t(f"{code}.card.time")),
+        ("i-bot", t("house.home.bots")),
+    )
+    tags = join(Html(f'<li>{icon(picture)}<span>{words}</span></li>') for picture, words in facts)
+    return Html(
+        f'<section class="game-card game-{code}"><div class="game-art" aria-hidden="true">{icon(f"a-{code}", "art")}</div>'
+        f'<div class="game-words"><h2>{t(f"{code}.title")}</h2><p class="game-motto">{t(f"{code}.card.motto")}</p>'
+        f'<p>{t(f"{code}.card.text")}</p><ul class="facts">{tags}</ul><p class="row">'
+        f"{link(t('house.home.play'), f'#new/{code}', 'primary', 'i-play')}"
+        f"{link(t('house.home.lessons'), f'#learn/{code}/1', 'plain', 'i-learn')}"
+        f"{link(t('house.home.rules'), f'#rules/{code}', 'plain', 'i-rules')}</p></div></section>"
+    )
+
+
+def _promises() -> Html:
+    kinds = (("offline", "i-offline"), ("hotseat", "i-people"), ("bots", "i-bot"), ("why", "i-hint"))
+    items = join(
+        Html(
+            f'<li>{icon(picture)}<div><h3>{t(f"house.promise.{kind}.title")}</h3>'
+            f"<p>{t(f'house.promise.{kind}.text')}</p></div></li>"
+        )
+        for kind, picture in kinds
+    )
+    return Html(f'<ul class="promises">{items}</ul>')
+
+
+def _foot() -> Html:
+    return Html(
+        f'<footer class="foot"><p>{t("house.home.foot")}</p><p class="row">{link(t("house.home.settings"), "#settings")}'
+        f"{link(t('house.home.samples'), '#samples')}</p></footer>"
+    )
+
+
+def matches(model: Mapping[str, Any]) -> Html:
+    """Paint every saved match with what can be done to it."""
+    saved = model.get("matches") or []
+    aside = model.get("aside", 0)
+    put_aside = (
+        Html(
+            f'<div class="notice"><p>{t("house.aside.text", n=aside)}</p>'
+            f"{button(t('house.aside.file'), 'ui:aside', '', 'i-download')}</div>"
+        )
+        if aside
+        else EMPTY
+    )
+    listed = (
+        Html(f'<ul class="matches is-long">{join(match_card(match, tools=True) for match in saved)}</ul>')
+        if saved
+        else Html(f'<p class="empty">{t("house.match.none")}</p>')
+    )
+    return Html(
+        f'<article class="screen screen-matches"><header class="section-head"><h1>{t("house.match.all")}</h1>'
+        f"{button(t('house.import'), 'ui:import', '', 'i-upload')}</header>{put_aside}{listed}</article>"
+    )
+
+
+def samples(model: Mapping[str, Any]) -> Html:
+    """Paint the sample games: small ones, there for programmers."""
+    return Html(
+        f'<article class="screen screen-samples"><h1>{t("house.samples.title")}</h1>'
+        f'<p class="lead">{t("house.samples.text")}</p>'
+        f'<section class="games">{join(_game({"code": code, "seats": [2]}) for code in model["codes"])}</section></article>'
+    )

@@ -1,0 +1,126 @@
+"""A new match: the game, how many sit down, who is a person, who is a bot, and how it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..i18n import EMPTY, Html, has, join, t, text
+from .base import COLOURS, SHAPES, attribute, button, chip, choice, entry, flag, icon, select
+
+
+def new_match(model: Mapping[str, Any]) -> Html:
+    """Paint the form; every change of a field comes back at once, the button starts the match."""
+    code = text(model["code"])
+    error = Html(f'<p class="notice is-error" role="alert">{model["error"]}</p>') if model.get("error") else EMPTY
+    seats = join(_seat(model, n) for n in range(len(model["seats"])))
+    return Html(
+        f'<article class="screen screen-new game-{code}"><header class="new-head"><h1>{t("house.new.title")}</h1>'
+        f'<p class="game-name">{t(f"{code}.title")}</p></header>{error}'
+        f'<form class="new-form" data-t="form:start"><section class="panel panel-seats"><h2>{icon("i-people")}'
+        f"{t('house.new.seats')}</h2>{_game(model)}{_count(model)}"
+        f'<ol class="seat-list">{seats}</ol></section>'
+        f'<section class="panel panel-options"><h2>{icon("i-settings")}{t("house.new.options")}</h2>{_options(model)}'
+        f'</section><footer class="new-foot"><p class="note">{_summary(model)}</p>'
+        f'<button type="submit" class="btn btn-primary btn-big" data-t="form:start">{icon("i-play")}'
+        f'<span class="label">{t("house.new.start")}</span></button></footer></form></article>'
+    )
+
+
+def _game(model: Mapping[str, Any]) -> Html:
+    codes = model.get("codes") or []
+    if len(codes) < 2:
+        return EMPTY
+    return choice(t("house.new.game"), "game", model["code"], [(code, t(f"{text(code)}.title")) for code in codes])
+
+
+def _count(model: Mapping[str, Any]) -> Html:
+    counts = list(model.get("counts") or [])
+    if len(counts) < 2:
+        return EMPTY
+    return choice(t("house.new.count"), "count", str(model["count"]), [(str(n), text(n)) for n in counts])
+
+
+def _summary(model: Mapping[str, Any]) -> Html:
+    bots = sum(1 for seat in model["seats"] if seat.get("kind") == "bot")
+    humans = len(model["seats"]) - bots
+    return join((t("house.new.humans", n=humans), t("house.new.bots", n=bots)), ", ")
+
+
+def _seat(model: Mapping[str, Any], n: int) -> Html:
+    seat = model["seats"][n]
+    bot = seat.get("kind") == "bot"
+    kind = choice(
+        t("house.new.kind"), f"seat.{n}.kind", "bot" if bot else "person",
+        [("person", t("house.new.person")), ("bot", t("house.new.bot"))],
+    )  # fmt: skip
+    level = (
+        select(
+            t("house.new.level"), f"seat.{n}.level", seat.get("level"),
+            [(one, t(f"house.level.{text(one)}")) for one in model.get("levels", ())],
+        )
+        if bot
+        else EMPTY
+    )  # fmt: skip
+    return Html(
+        f'<li class="seat-row">{_look(model, n)}{entry(t("house.new.name", n=n + 1), f"seat.{n}.name", seat.get("name", ""))}'
+        f"{kind}{level}{_later(model, n)}</li>"
+    )
+
+
+def _later(model: Mapping[str, Any], n: int) -> Html:
+    if n + 1 >= len(model["seats"]):
+        return EMPTY
+    label = t("house.new.swap", a=n + 1, b=n + 2)
+    return button(label, f"ui:swap={n}", "icon quiet seat-swap", "i-swap", title=label)
+
+
+def _look(model: Mapping[str, Any], n: int) -> Html:
+    """A chip that opens into colours and shapes; in teams the team's first seat chooses for all."""
+    seat = model["seats"][n]
+    team = seat.get("team")
+    badge = Html(f'<span class="team">{t("house.new.team", n=team + 1)}</span>') if team is not None else EMPTY
+    follows = model.get("teams") and any(one.get("team") == team for one in model["seats"][:n])
+    if follows:
+        return Html(f'<span class="look is-fixed">{chip(seat, n=n)}{badge}</span>')
+    return Html(
+        f'<details class="look" data-keep-open="look-{n}"><summary title="{t("house.new.look")}">{chip(seat, n=n)}'
+        f'<span class="aloud">{t("house.new.look")}</span>{icon("i-down", "icon tiny")}{badge}</summary>'
+        f'<div class="look-box">{_swatches(n, "colour", COLOURS, seat)}{_swatches(n, "shape", SHAPES, seat)}</div></details>'
+    )
+
+
+def _swatches(n: int, field: str, values: tuple[str, ...], seat: Mapping[str, Any]) -> Html:
+    def one(value: str) -> Html:
+        look = {**seat, field: value}
+        return Html(
+            f'<label class="swatch" title="{t(f"house.{field}.{value}")}"><input type="radio" name="seat.{n}.{field}"'
+            f"{attribute('value', value)} data-t=\"set:seat.{n}.{field}\"{flag('checked', seat.get(field) == value)}"
+            f'>{chip(look, n=n)}<span class="aloud">{t(f"house.{field}.{value}")}</span></label>'
+        )
+
+    return Html(
+        f'<fieldset class="swatches"><legend>{t(f"house.new.{field}")}</legend>{join(one(v) for v in values)}</fieldset>'
+    )
+
+
+def _options(model: Mapping[str, Any]) -> Html:
+    rows = join(_option(text(model["code"]), option) for option in model.get("options", ()))
+    return rows or Html(f'<p class="note">{t("house.new.no-options")}</p>')
+
+
+def _option(code: str, option: Mapping[str, Any]) -> Html:
+    key = f"{code}.option.{text(option['name'])}"
+    note = t(f"{key}.note") if has(f"{key}.note") else EMPTY
+    field = f"option.{option['name']}"
+    values = [(value, option_value(code, option["name"], value)) for value in map(str, option["choices"])]
+    if len(values) > 4:
+        body = select(t(f"{key}.title"), field, str(option["value"]), values)
+        return Html(f'<div class="choice">{body}<p class="note">{note}</p></div>')
+    return choice(t(f"{key}.title"), field, str(option["value"]), values, note)
+
+
+def option_value(code: str, option: str, value: str) -> Html:
+    """Name a value of an option: in words where there are words for it, as it is otherwise."""
+    key = f"{code}.option.{option}.{value}"
+    return t(key) if has(key) else text(value)

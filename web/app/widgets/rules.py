@@ -1,0 +1,113 @@
+"""The rulebook that runs: every rule with its sentence, its example on a live board, and the lessons made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..i18n import EMPTY, Html, join, t, text
+from .base import button, icon, link
+
+
+def rules_page(model: Mapping[str, Any]) -> Html:
+    """Paint the whole rulebook with its contents beside it; one rule may lie open with its example."""
+    code = text(model["code"])
+    sections = list(model["sections"])
+    contents = join(
+        Html(f'<li><a href="#rules/{code}/{text(_first(part))}">{text(part["title"])}</a></li>') for part in sections
+    )
+    body = join(_section(code, part, model) for part in sections)
+    return Html(
+        f'<article class="screen screen-rules game-{code}"><nav class="contents" aria-label="{t("house.rules.contents")}"'
+        f' data-keep="contents"><h2>{t("house.rules.contents")}</h2><ol>{contents}</ol></nav><div class="rulebook">'
+        f'<header><p class="over">{t("house.rules.title")}</p><h1>{t(f"{code}.title")}</h1>'
+        f'<p class="lead">{t("house.rules.lead")}</p></header>{body}</div></article>'
+    )
+
+
+def _first(section: Mapping[str, Any]) -> str:
+    rules = section.get("rules") or [{"id": ""}]
+    return str(rules[0]["id"])
+
+
+def _section(code: str, section: Mapping[str, Any], model: Mapping[str, Any]) -> Html:
+    rules = join(_rule(code, rule, model) for rule in section["rules"])
+    return Html(f'<section class="rule-section"><h2>{text(section["title"])}</h2>{rules}</section>')
+
+
+def _rule(code: str, rule: Mapping[str, Any], model: Mapping[str, Any]) -> Html:
+    key = text(rule["id"])
+    current = rule["id"] == model.get("current")
+    shown = text(model.get("example") or EMPTY) if current else EMPTY
+    show = (
+        button(t("house.rules.show"), f"ui:show={key}", "small", "i-play", pressed=bool(shown) or None)
+        if rule.get("example")
+        else EMPTY
+    )
+    house = Html(f'<span class="tag">{t("house.rules.ours")}</span>') if rule.get("house") else EMPTY
+    centre = " data-centre" if current else ""
+    return Html(
+        f'<section class="rule{" is-current" if current else ""}"{centre}><h3><a class="rule-id" href="#rules/{code}/{key}">'
+        f"{key}</a> {text(rule['title'])} {house}</h3><p>{text(rule['text'])}</p>{show}{shown}</section>"
+    )
+
+
+def steps(lines: Sequence[object], now: int) -> Html:
+    """List the steps of an example; those behind us are ticked, the present one stands out."""
+
+    def one(n: int, line: object) -> Html:
+        state = "is-done" if n < now else "is-now" if n == now else "is-next"
+        here = ' aria-current="step"' if n == now else ""
+        return Html(f'<li class="step {state}"{here}>{text(line)}</li>')
+
+    return Html(f'<ol class="steps">{join(one(n, line) for n, line in enumerate(lines))}</ol>')
+
+
+def _player(model: Mapping[str, Any]) -> Html:
+    lines, now = model.get("steps") or [], int(model.get("step", 0))
+    back, on = t("house.example.back"), t("house.example.on")
+    return Html(
+        f'<div class="row">{button(back, "ui:step-back", "", "i-back", off=now <= 0)}'
+        f"{button(on, 'ui:step-on', 'primary', 'i-on', off=now >= len(lines))}"
+        f"{button(t('house.example.reset'), 'ui:step-reset', 'quiet', 'i-undo', off=now <= 0)}"
+        f"{button(t('house.example.try'), 'ui:try', 'quiet', 'i-hand', pressed=bool(model.get('free')))}</div>"
+    )
+
+
+def _note(model: Mapping[str, Any]) -> Html:
+    return Html(f'<p class="notice" role="status">{model["note"]}</p>') if model.get("note") else EMPTY
+
+
+def example(model: Mapping[str, Any]) -> Html:
+    """Paint one rule's example: a board that can be stepped through, or played on freely."""
+    return Html(
+        f'<div class="example"><div class="example-board">{text(model["board"])}</div><div class="example-words">'
+        f"<h4>{text(model['title'])}</h4>{steps(model.get('steps') or [], int(model.get('step', 0)))}{_note(model)}"
+        f"{_player(model)}</div></div>"
+    )
+
+
+def lesson(model: Mapping[str, Any]) -> Html:
+    """Paint one lesson of the tutorial: what it is about, the board, one step after another."""
+    code, n, of = text(model["code"]), int(model["n"]), int(model["of"])
+    before = link(t("house.lesson.before"), f"#learn/{code}/{n - 1}", "quiet", "i-back") if n > 1 else EMPTY
+    if n < of:
+        after = link(t("house.lesson.after"), f"#learn/{code}/{n + 1}", "primary" if model.get("done") else "", "i-on")
+    else:
+        after = link(t("house.lesson.play"), f"#new/{code}", "primary" if model.get("done") else "", "i-play")
+    dots = join(
+        Html(
+            f'<li><a class="dot" href="#learn/{code}/{i}"{" aria-current=page" if i == n else ""}'
+            f' aria-label="{t("house.lesson.label", n=i)}"></a></li>'
+        )
+        for i in range(1, of + 1)
+    )
+    praise = Html(f'<p class="done" role="status">{icon("i-check")}{t("house.lesson.done")}</p>') if model.get("done") else EMPTY
+    return Html(
+        f'<article class="screen screen-lesson game-{code}"><div class="lesson-words">'
+        f'<p class="over">{t("house.lesson.over", n=n, of=of)}</p><h1>{text(model["title"])}</h1>'
+        f'<p class="lead">{text(model["intro"])}</p>{steps(model.get("steps") or [], int(model.get("step", 0)))}'
+        f"{_note(model)}{praise}{_player(model)}"
+        f'<nav class="lesson-nav" aria-label="{t("house.lesson.all")}">{before}<ol class="dots">{dots}</ol>{after}</nav></div>'
+        f'<div class="lesson-board">{text(model["board"])}</div></article>'
+    )
