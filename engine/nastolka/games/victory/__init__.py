@@ -1,0 +1,31 @@
+"""Victory («Победа»): six in a row on a board of the events of 1941–1945."""
+
+from __future__ import annotations
+
+from nastolka.core.game import Game
+
+from .plans import greedy, plausible, shortlist
+from .scoring import HORIZON, evaluate, policy
+from .state import State, arrange, box, start
+from .tables import OPTIONS
+from .views import seen
+
+GAME = Game(
+    code="victory",
+    prefix="VI",
+    rules=1,
+    seats=tuple(range(2, 13)),
+    options=OPTIONS,
+    state=State,
+    start=start,
+    arrange=arrange,
+    max_plies=lambda seats, options: 1000,
+    policy=policy,
+    evaluate=evaluate,
+    greedy=greedy,
+    shortlist=shortlist,
+    horizon=HORIZON,
+    plausible=plausible,
+    box=box,
+    seen=seen,
+)

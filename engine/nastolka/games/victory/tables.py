@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.kinds import Action
+from nastolka.core.game import Option
+from nastolka.core.kinds import Action
 
 SIDE = 12
 CELLS = SIDE * SIDE
-NAMES = tuple("abcdefghijkl"[i % SIDE] + str(i // SIDE + 1) for i in range(CELLS))  # column letter, row from the top
+NAMES = tuple(
+    "abcdefghijkl"[i % SIDE] + str(i // SIDE + 1) for i in range(CELLS)
+)  # column letter, row from the top
 CORNERS = (0, SIDE - 1, CELLS - SIDE, CELLS - 1)
 EVENT_CELLS = tuple(i for i in range(CELLS) if i not in CORNERS)
 
@@ -29,6 +32,25 @@ BITS = (1, 2, 4)
 LOCKED = 8
 CORNER = 7
 COLOURS = "ABC"
+
+SPECIALS = 11
+SPLITS = {
+    f"{plus}/{minus}/{SPECIALS - plus - minus}": (plus, minus, SPECIALS - plus - minus)
+    for plus in range(SPECIALS + 1)
+    for minus in range(SPECIALS + 1 - plus)
+}
+OPTIONS = (
+    Option("lines_to_win", ("1", "2", "3")),
+    Option("teams", ("2", "3"), check=lambda teams: teams == "none", seats=lambda seats: seats > 3),
+    Option("draw", ("auto", "self")),
+    Option("late_draw", ("grace", "strict")),
+    Option("quiz", ("off", "discard", "note")),
+    Option("lock_choice", ("owner", "first")),
+    Option("dead_play", ("forced", "free")),
+    Option("chips", ("48", "unlimited")),
+    Option("specials", ("4/4/3", "5/3/3", "3/5/3", "3/3/5"), check=lambda split: split in SPLITS),
+    Option("dealer", ("random", *map(str, range(12)))),
+)
 
 # Seats to colours (VI-76, VI-82). Neighbours differ, except one pair where two teams share an odd number of seats.
 ALONE = {2: (0, 1), 3: (0, 1, 2)}
@@ -61,16 +83,22 @@ def _walk(cell: int, down: int, right: int) -> tuple[int, ...]:
 
 # RAYS[cell] = four pairs (backward, forward), the cells of each outward from the cell.
 RAYS = tuple(
-    tuple((_walk(cell, -down, -right), _walk(cell, down, right)) for down, right in DIRECTIONS) for cell in range(CELLS)
+    tuple((_walk(cell, -down, -right), _walk(cell, down, right)) for down, right in DIRECTIONS)
+    for cell in range(CELLS)
 )
 WINDOWS = tuple(
-    (cell, *pairs[i][1][: LINE - 1]) for i in range(4) for cell, pairs in enumerate(RAYS) if len(pairs[i][1]) >= LINE - 1
+    (cell, *pairs[i][1][: LINE - 1])
+    for i in range(4)
+    for cell, pairs in enumerate(RAYS)
+    if len(pairs[i][1]) >= LINE - 1
 )
 WINDOW_AT = {(window[0], window[-1]): window for window in WINDOWS}
 MASK = tuple(1 << cell for cell in range(CELLS))
 CORNER_MASK = sum(MASK[cell] for cell in CORNERS)
 WINDOW_MASKS = tuple(sum(MASK[cell] for cell in window) for window in WINDOWS)
-WINDOWS_THROUGH = tuple(tuple(i for i, window in enumerate(WINDOWS) if cell in window) for cell in range(CELLS))
+WINDOWS_THROUGH = tuple(
+    tuple(i for i, window in enumerate(WINDOWS) if cell in window) for cell in range(CELLS)
+)
 MASKS_THROUGH = tuple(tuple(WINDOW_MASKS[i] for i in through) for through in WINDOWS_THROUGH)
 
 # Every action, built once.
@@ -108,6 +136,7 @@ class Event(NamedTuple):
 
 
 # In the order of history.
+# fmt: off
 EVENTS = (
     Event("i1", "invasion-of-the-ussr", "1941-06-22", "1941-06-22", "day", "battle", 1941, "all", True),
     Event("l11", "brest-fortress", "1941-06-22", "1941-06-30", "day", "siege", 1941, "west", True),
@@ -147,7 +176,17 @@ EVENTS = (
     Event("f5", "moscow-counter-offensive", "1941-12-05", "1942-01-07", "day", "battle", 1941, "west", True),
     Event("e11", "yasnaya-polyana-saved", "1941-12-14", "1941-12-14", "day", "culture", 1941, "west", True),
     Event("i9", "il-2-attack-aircraft", "1941-12-23", "1941-12-23", "day", "tech", 1941, "rear", True),
-    Event("k8", "declaration-by-united-nations", "1942-01-01", "1942-01-01", "day", "diplomacy", 1942, "world", True),
+    Event(
+        "k8",
+        "declaration-by-united-nations",
+        "1942-01-01",
+        "1942-01-01",
+        "day",
+        "diplomacy",
+        1942,
+        "world",
+        True,
+    ),
     Event("g11", "shamakhmudov-family", "1942-01-01", "1942-12-31", "year", "home", 1942, "rear", False),
     Event("e6", "soviet-penicillin", "1942-01-01", "1942-12-31", "year", "tech", 1942, "rear", True),
     Event("j3", "rzhev-battle", "1942-01-08", "1943-03-31", "day", "battle", 1942, "west", True),
@@ -162,7 +201,17 @@ EVENTS = (
     Event("h7", "central-partisan-staff", "1942-05-30", "1942-05-30", "day", "partisan", 1942, "rear", True),
     Event("k10", "ladoga-pipeline", "1942-06-18", "1942-06-18", "day", "home", 1942, "northwest", True),
     Event("d10", "convoy-pq-17", "1942-07-04", "1942-07-04", "day", "sea_air", 1942, "north", True),
-    Event("e2", "stalingrad-battle-begins", "1942-07-17", "1942-07-17", "day", "battle", 1942, "stalingrad", True),
+    Event(
+        "e2",
+        "stalingrad-battle-begins",
+        "1942-07-17",
+        "1942-07-17",
+        "day",
+        "battle",
+        1942,
+        "stalingrad",
+        True,
+    ),
     Event("j12", "battle-of-the-caucasus", "1942-07-25", "1943-10-09", "day", "battle", 1942, "south", True),
     Event("f4", "order-no-227", "1942-07-28", "1942-07-28", "day", "state", 1942, "all", True),
     Event("e8", "kiselyov-rescue-march", "1942-08-01", "1942-10-31", "month", "partisan", 1942, "west", True),
@@ -192,7 +241,17 @@ EVENTS = (
     Event("j5", "normandie-squadron", "1943-03-22", "1943-03-22", "day", "sea_air", 1943, "west", True),
     Event("c5", "kurchatov-laboratory", "1943-04-12", "1943-04-12", "day", "tech", 1943, "rear", True),
     Event("g12", "warsaw-ghetto-uprising", "1943-04-19", "1943-05-16", "day", "crimes", 1943, "europe", True),
-    Event("l5", "kovpak-carpathian-raid", "1943-06-12", "1943-10-01", "day", "partisan", 1943, "southwest", False),
+    Event(
+        "l5",
+        "kovpak-carpathian-raid",
+        "1943-06-12",
+        "1943-10-01",
+        "day",
+        "partisan",
+        1943,
+        "southwest",
+        False,
+    ),
     Event("e10", "cherkasova-brigade", "1943-06-15", "1943-06-15", "day", "home", 1943, "stalingrad", True),
     Event("j10", "battle-of-kursk", "1943-07-05", "1943-08-23", "day", "battle", 1943, "west", True),
     Event("l9", "prokhorovka", "1943-07-12", "1943-07-12", "day", "battle", 1943, "west", True),
@@ -250,8 +309,9 @@ EVENTS = (
     Event("i6", "kuril-landing", "1945-08-18", "1945-09-01", "day", "far_east", 1945, "far_east", True),
     Event("f11", "surrender-of-japan", "1945-09-02", "1945-09-02", "day", "far_east", 1945, "far_east", True),
 )
+# fmt: on
 EVENT = {event.id: event for event in EVENTS}
 DATE = {CARD[event.id]: event.date for event in EVENTS}
 HISTORY = {CARD[event.id]: place for place, event in enumerate(EVENTS)}
-ASKED = tuple(CARD[event.id] for event in EVENTS if event.verified)
+VERIFIED = tuple(CARD[event.id] for event in EVENTS if event.verified)
 ANSWER = {event.date: Action("answer", (event.date,)) for event in EVENTS}

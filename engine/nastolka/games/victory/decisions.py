@@ -1,0 +1,413 @@
+"""What a seat may decide, in the rulebook's order: a card, a date, six chips, the draw, a card shed; and at any moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nastolka.core.kinds import CHANCE, Action, Frame, Refusal
+
+from .effects import EFFECTS, draw_card, lock, run_between
+from .flow import begin, finish, forget, pass_over, restart_turn
+from .tables import (
+    ANSWER,
+    BITS,
+    CARD,
+    CARDS,
+    CELL,
+    CELLS,
+    CORNERS,
+    DATE,
+    DISCARD,
+    DRAW,
+    END,
+    EVENT_CELLS,
+    LATE,
+    LAY_PLUS,
+    LINE,
+    LOCK,
+    LOCKED,
+    MINUS,
+    NAMES,
+    PASS,
+    PENALTY,
+    PLAY,
+    PLUS,
+    RESIGN,
+    SHED,
+    SWAP,
+    TAKE_MINUS,
+    TAKE_SWAP,
+    VERIFIED,
+)
+
+if TYPE_CHECKING:
+    from .state import State
+
+SPECIAL = {"plus": PLUS, "minus": MINUS, "swap": SWAP}
+LUCK = ("dealer", "shuffle", "quiz")
+TARGET_RULE = {"minus": "VI-34", "swap": "VI-35"}
+
+
+# -- a card (VI-21 to VI-42) ---------------------------------------------------------------------------------------
+
+
+def options_turn(state: State, frame: Frame) -> list[Action]:
+    """VI-21, VI-24, VI-25: any card that can be carried out in full; without one, any card thrown away."""
+    seat = frame.seat
+    hand = state.hands[seat]
+    colour = state.colours[seat]
+    actions = cards_played(state, hand, colour)
+    if not actions:
+        return [DISCARD[card] for card in dict.fromkeys(hand)]
+    if not state.config.forced:
+        actions += [DISCARD[card] for card in dict.fromkeys(hand) if not is_playable(state, colour, card)]
+    return actions
+
+
+def cards_played(state: State, hand: list[int], colour: int) -> list[Action]:
+    """Return every way to carry out a card of this hand, events first."""
+    board = state.board
+    actions = []
+    if state.can_lay(colour):
+        actions = [PLAY[card] for card in hand if card < CELLS and not board[card]]
+        if PLUS in hand:
+            actions += [LAY_PLUS[cell] for cell in EVENT_CELLS if not board[cell]]
+        if SWAP in hand:
+            actions += [TAKE_SWAP[cell] for cell in state.open_foes(colour)]
+    if MINUS in hand:
+        actions += [TAKE_MINUS[cell] for cell in state.open_foes(colour)]
+    return actions
+
+
+def is_playable(state: State, colour: int, card: int) -> bool:
+    """VI-24, VI-31, VI-40, VI-42: whether a card can be carried out in full."""
+    if card == MINUS:
+        return bool(state.open_foes(colour))
+    if not state.can_lay(colour):
+        return False
+    if card == SWAP:
+        return bool(state.open_foes(colour))
+    if card == PLUS:
+        return any(not state.board[cell] for cell in EVENT_CELLS)
+    return not state.board[card]
+
+
+def do_turn(state: State, frame: Frame, action: Action) -> None:
+    """VI-19, VI-23: the card goes to the discards for good and is carried out; then the turn is to be ended."""
+    seat, kind = frame.seat, action.kind
+    name = action.args[0]
+    card = SPECIAL[kind] if kind in SPECIAL else CARD[name]
+    state.hands[seat].remove(card)
+    state.discards.append(card)
+    state.stack.append(TURN_END[seat])
+    if state.journal is not None:
+        state.emit("discarded" if kind == "discard" else "played", seat, CARDS[card])
+    if kind == "discard":
+        return
+    if kind == "play":
+        state.played.append((seat, card))
+        if state.config.quiz != "off" and card in VERIFIED:
+            state.push(CHANCE, "quiz", seat, name)
+            return
+    for op in EFFECTS[kind]:
+        op(state, seat, CELL[name])
+
+
+def why_turn(state: State, frame: Frame, action: Action) -> Refusal:
+    """VI-21: why a card cannot be played so; VI-22, VI-43: why anything else must wait for a card."""
+    explain = WHY_CARD.get(action.kind)
+    if explain is None:
+        return Refusal(NOT_BEFORE_CARD.get(action.kind, "VI-19"))
+    name = action.args[0] if len(action.args) == 1 else None
+    if not isinstance(name, str) or name not in (CARD if action.kind == "discard" else CELL):
+        return Refusal("VI-1", (str(name),))
+    return explain(state, frame.seat, name, action.kind)
+
+
+def why_play(state: State, seat: int, name: str, kind: str) -> Refusal:
+    """VI-21, VI-30, VI-32, VI-42, VI-58: why an event cannot be played."""
+    cell = CELL[name]
+    if cell in CORNERS:
+        return Refusal("VI-58", (name,))
+    if state.board[cell]:
+        return occupied(state, cell)
+    if cell not in state.hands[seat]:
+        spent = any(card == cell for _, card in state.played)
+        return Refusal("VI-32" if spent else "VI-21", (name,))
+    return Refusal("VI-42", (state.colours[seat],))
+
+
+def why_plus(state: State, seat: int, name: str, kind: str) -> Refusal:
+    """VI-21, VI-30, VI-33, VI-42: why +1 cannot be played on a cell."""
+    cell = CELL[name]
+    if cell in CORNERS:
+        return Refusal("VI-33", (name,))
+    if state.board[cell]:
+        return occupied(state, cell)
+    if PLUS not in state.hands[seat]:
+        return Refusal("VI-21", (kind,))
+    return Refusal("VI-42", (state.colours[seat],))
+
+
+def why_take(state: State, seat: int, name: str, kind: str) -> Refusal:
+    """VI-21, VI-34 to VI-37, VI-40, VI-42: why −1 or −1/+1 cannot be played on a cell."""
+    cell, colour = CELL[name], state.colours[seat]
+    chip = state.board[cell]
+    if cell in CORNERS:
+        return Refusal("VI-58", (name,))
+    if chip & BITS[colour]:
+        return Refusal("VI-37", (name,))
+    if chip & LOCKED:
+        return Refusal("VI-36", (name,))
+    if SPECIAL[kind] not in state.hands[seat]:
+        return Refusal("VI-21", (kind,))
+    if not state.open_foes(colour):
+        return Refusal("VI-40", (kind,))
+    if not chip:
+        return Refusal(TARGET_RULE[kind], (name,))
+    return Refusal("VI-42", (colour,))
+
+
+def why_discard(state: State, seat: int, name: str, kind: str) -> Refusal:
+    """VI-21, VI-25: why a card cannot be thrown away."""
+    return Refusal("VI-25" if CARD[name] in state.hands[seat] else "VI-21", (name,))
+
+
+def occupied(state: State, cell: int) -> Refusal:
+    """VI-30: one cell, one chip; whose it is, is said."""
+    return Refusal("VI-30", (NAMES[cell], BITS.index(state.board[cell] & ~LOCKED)))
+
+
+WHY_CARD = {"play": why_play, "plus": why_plus, "minus": why_take, "swap": why_take, "discard": why_discard}
+NOT_BEFORE_CARD = {
+    "end": "VI-22",
+    "pass": "VI-22",
+    "draw": "VI-43",
+    "lock": "VI-63",
+    "answer": "VI-903",
+    "shed": "VI-85",
+    **dict.fromkeys(LUCK, "VI-910"),
+}
+
+
+# -- a date (VI-903 to VI-905) ---------------------------------------------------------------------------------------
+
+
+def options_answer(state: State, frame: Frame) -> list[Action]:
+    """VI-903: one of the dates laid out."""
+    return [ANSWER[date] for date in frame.data[1]]
+
+
+def do_answer(state: State, frame: Frame, action: Action) -> None:
+    """VI-904, VI-905, VI-907: the answer is noted; the chip is laid if it is right, or if mistakes are only noted."""
+    seat, name = frame.seat, frame.data[0]
+    cell = CELL[name]
+    right = action.args[0] == DATE[cell]
+    state.answers.append((seat, cell, right))
+    state.emit("answered", seat, name, action.args[0], int(right))
+    if right or state.config.quiz == "note":
+        for op in EFFECTS["play"]:
+            op(state, seat, cell)
+
+
+def why_answer(state: State, frame: Frame, action: Action) -> Refusal:
+    """VI-903: the date comes first, and only the dates laid out count."""
+    return Refusal("VI-910" if action.kind in LUCK else "VI-903")
+
+
+# -- six chips (VI-63) -----------------------------------------------------------------------------------------------
+
+
+def options_lock(state: State, frame: Frame) -> list[Action]:
+    """VI-63: any six in a row of the run."""
+    first, last = frame.data
+    run = run_between(CELL[first], CELL[last])
+    return [LOCK[run[i], run[i + LINE - 1]] for i in range(len(run) - LINE + 1)]
+
+
+def default_lock(state: State, frame: Frame) -> Action:
+    """VI-63: for a seat that has left, the six nearest the first cell in reading order."""
+    return options_lock(state, frame)[0]
+
+
+def do_lock(state: State, frame: Frame, action: Action) -> None:
+    """VI-50, VI-62: those six are locked, the run's other chips stay open."""
+    first, last = action.args
+    lock(state, state.colours[frame.seat], run_between(CELL[first], CELL[last]))
+
+
+def why_lock(state: State, frame: Frame, action: Action) -> Refusal:
+    """VI-63: first choose, and only six of that run."""
+    return Refusal("VI-910" if action.kind in LUCK else "VI-63")
+
+
+# -- the draw (VI-43 to VI-48, VI-901, VI-902) -----------------------------------------------------------------------
+
+
+def options_turn_end(state: State, frame: Frame) -> list[Action]:
+    """VI-901, VI-902: confirm the end of the turn; or say whether the card is drawn, while there is one."""
+    return END_ONLY if state.config.auto or not state.deck else DRAW_OR_PASS
+
+
+def do_turn_end(state: State, frame: Frame, action: Action) -> None:
+    """VI-43, VI-44, VI-46, VI-48: draw or miss the draw; the one before can no longer make up a missed one."""
+    seat = frame.seat
+    if state.owed >= 0:
+        forget(state)
+    if action.kind == "pass":
+        state.emit("missed", seat)
+        state.owed = seat if state.config.grace else -1
+    elif state.deck:
+        draw_card(state, seat)
+    begin(state, (seat + 1) % len(state.hands))
+
+
+def why_turn_end(state: State, frame: Frame, action: Action) -> Refusal:
+    """VI-22: one card a turn; VI-44, VI-901, VI-902: how the turn ends."""
+    if action.kind in WHY_CARD:
+        return Refusal("VI-22")
+    if action.kind in ("draw", "pass"):
+        return Refusal("VI-901" if state.config.auto else "VI-44")
+    if action.kind == "end":
+        return Refusal("VI-902")
+    return Refusal(NOT_BEFORE_CARD.get(action.kind, "VI-19"))
+
+
+END_ONLY = [END]
+DRAW_OR_PASS = [DRAW, PASS]
+TURN_END = tuple(Frame(seat, "turn_end") for seat in range(12))
+
+
+# -- a card shed (VI-85 to VI-87) --------------------------------------------------------------------------------------
+
+
+def options_shed(state: State, frame: Frame) -> list[Action]:
+    """VI-86: any card of the hand."""
+    return [SHED[card] for card in dict.fromkeys(state.hands[frame.seat])]
+
+
+def do_shed(state: State, frame: Frame, action: Action) -> None:
+    """VI-85: the card goes to the deck unseen; the shuffle waits until every member has given one."""
+    seat, card = frame.seat, CARD[action.args[0]]
+    state.hands[seat].remove(card)
+    state.deck.insert(0, card)
+    state.emit("shed", seat, CARDS[card], eyes=(seat,), masked=(seat,))
+
+
+def why_shed(state: State, frame: Frame, action: Action) -> Refusal:
+    """VI-85: a card must be given, and only one held."""
+    return Refusal("VI-910" if action.kind in LUCK else "VI-85")
+
+
+# -- at any moment (VI-48, VI-84 to VI-88, VI-909) -----------------------------------------------------------------------
+
+
+def interventions(state: State, seat: int) -> list[Action]:
+    """VI-48, VI-88, VI-909: a late draw, a penalty called, resigning; never while luck is to speak."""
+    if not state.stack or state.stack[-1].seat == CHANCE or state.gone >> seat & 1:
+        return []
+    if state.settling():
+        return [RESIGN[seat]]
+    late = [LATE[seat]] if state.owed == seat and state.deck else []
+    return [
+        *late,
+        *(PENALTY[colour] for colour in range(state.config.teams) if holders(state, colour)),
+        RESIGN[seat],
+    ]
+
+
+def holders(state: State, colour: int) -> list[int]:
+    """VI-87: the members of a team who have a card to give."""
+    return [seat for seat in state.members(colour) if state.hands[seat]]
+
+
+def do_late(state: State, action: Action) -> None:
+    """VI-48: the missed draw is made up."""
+    state.owed = -1
+    draw_card(state, action.args[0])
+
+
+def do_penalty(state: State, action: Action) -> None:
+    """VI-85, VI-86: every member gives a card of choice, in secret; then the deck is shuffled."""
+    colour = action.args[0]
+    state.emit("penalised", colour)
+    restart_turn(state)
+    state.push(CHANCE, "shuffle")
+    for seat in reversed(holders(state, colour)):
+        state.push(seat, "shed")
+
+
+def do_resign(state: State, action: Action) -> None:
+    """VI-909: the seat leaves, its cards go to the discards; the last colour left wins."""
+    seat = action.args[0]
+    state.emit("resigned", seat, tuple(CARDS[card] for card in state.hands[seat]))
+    state.gone |= 1 << seat
+    state.discards += state.hands[seat]
+    state.hands[seat] = []
+    if state.owed == seat:
+        state.owed = -1
+    playing = state.colours_in_play()
+    if len(playing) == 1:
+        finish(state, playing)
+        return
+    pass_over(state, seat)
+    state.leave(seat)
+
+
+def why_late(state: State, frame: Frame, action: Action) -> Refusal:
+    """VI-44 to VI-48: why no draw can be made up."""
+    if frame.seat == CHANCE:
+        return Refusal("VI-910")
+    if not state.config.grace:
+        return Refusal("VI-45", action.args[:1])
+    if state.owed < 0 or action != LATE[state.owed]:
+        return Refusal("VI-46", action.args[:1])
+    return Refusal("VI-912" if state.settling() else "VI-44")
+
+
+def why_penalty(state: State, frame: Frame, action: Action) -> Refusal:
+    """VI-84, VI-87: why there is nobody to penalise."""
+    if frame.seat == CHANCE:
+        return Refusal("VI-910")
+    if action not in PENALTY[: state.config.teams]:
+        return Refusal("VI-84")
+    return Refusal("VI-912" if state.settling() else "VI-87", action.args)
+
+
+def why_resign(state: State, frame: Frame, action: Action) -> Refusal:
+    """VI-909: everybody resigns for themselves, and once."""
+    return Refusal("VI-910" if frame.seat == CHANCE else "VI-909", action.args[:1])
+
+
+# -- questions read from outside ---------------------------------------------------------------------------------------
+
+
+def is_sound(state: State, frame: Frame) -> bool:
+    """Tell whether a question from a foreign record can be answered at all."""
+    return SOUND[frame.kind](state, frame)
+
+
+def _sound_lock(state: State, frame: Frame) -> bool:
+    first, last = frame.data
+    run = run_between(CELL[first], CELL[last])
+    return LINE < len(run) < 2 * LINE - 1 and all(
+        state.board[cell] & BITS[state.colours[frame.seat]] for cell in run
+    )
+
+
+SOUND = {
+    "deal": lambda state, frame: frame.data in [(), *((seat,) for seat in range(state.seats))],
+    "dealer": lambda state, frame: frame.seat == CHANCE,
+    "shuffle": lambda state, frame: frame.seat == CHANCE,
+    "quiz": lambda state, frame: (
+        frame.seat == CHANCE and frame.data[1] in CARD and 0 <= frame.data[0] < state.seats
+    ),
+    "begin": lambda state, frame: frame.data[0] in range(state.seats),
+    "turn": lambda state, frame: bool(state.hands[frame.seat]),
+    "answer": lambda state, frame: (
+        frame.data[0] in CELL and bool(frame.data[1]) and all(map(ANSWER.get, frame.data[1]))
+    ),
+    "lock": _sound_lock,
+    "turn_end": lambda state, frame: frame.seat >= 0,
+    "shed": lambda state, frame: bool(state.hands[frame.seat]),
+}

@@ -1,0 +1,405 @@
+"""A position of Victory: its slots, copies and JSON, its invariants, and questions about the table.
+
+Nothing here decides what happens next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Self
+
+from nastolka.core.errors import RulesBug
+from nastolka.core.kinds import AUTO, CHANCE, Refusal
+from nastolka.core.rng import Rng
+from nastolka.core.state import State as CoreState
+
+from . import chance, decisions, flow, scoring, views
+from .effects import lock, run_between
+from .tables import (
+    BITS,
+    CARD,
+    CARDS,
+    CELL,
+    CELLS,
+    COLOURS,
+    CORNER,
+    CORNERS,
+    EVENT_CELLS,
+    LINES_IN,
+    LOCKED,
+    MASK,
+    NAMES,
+    OPTIONS,
+    RAYS,
+    SEATING,
+)
+
+EMPTY_BOARD = [CORNER if cell in CORNERS else 0 for cell in range(CELLS)]
+
+
+class State(CoreState):
+    """The table of a match."""
+
+    __slots__ = (
+        "answers", "board", "colours", "config", "deck", "discards", "gone", "hands", "last", "lines", "made",
+        "masks", "options", "owed", "played", "supply", "winners",
+    )  # fmt: skip
+
+    OPTIONS = {
+        "turn": decisions.options_turn,
+        "answer": decisions.options_answer,
+        "lock": decisions.options_lock,
+        "turn_end": decisions.options_turn_end,
+        "shed": decisions.options_shed,
+    }
+    RESOLVE = {
+        "dealer": chance.do_dealer,
+        "shuffle": chance.do_shuffle,
+        "quiz": chance.do_quiz,
+        "deal": flow.do_deal,
+        "begin": flow.do_begin,
+        "turn": decisions.do_turn,
+        "answer": decisions.do_answer,
+        "lock": decisions.do_lock,
+        "turn_end": decisions.do_turn_end,
+        "shed": decisions.do_shed,
+    }
+    DRAWS = {"dealer": chance.draw_dealer, "shuffle": chance.draw_shuffle, "quiz": chance.draw_quiz}
+    ACCEPTS = {
+        "dealer": chance.accepts_dealer,
+        "shuffle": chance.accepts_shuffle,
+        "quiz": chance.accepts_quiz,
+    }
+    WHY = {
+        "turn": decisions.why_turn,
+        "answer": decisions.why_answer,
+        "lock": decisions.why_lock,
+        "turn_end": decisions.why_turn_end,
+        "shed": decisions.why_shed,
+        "late": decisions.why_late,
+        "penalty": decisions.why_penalty,
+        "resign": decisions.why_resign,
+    }
+    INTERVENE = {"late": decisions.do_late, "penalty": decisions.do_penalty, "resign": decisions.do_resign}
+    DEFAULTS = {"lock": decisions.default_lock}
+
+    OVER = Refusal("VI-67")
+    TURN = Refusal("VI-19")
+    NATURE = Refusal("VI-910")
+
+    options: dict[str, str]  # as the match carries them; never changed
+    config: flow.Config
+    colours: tuple[int, ...]  # seat → colour
+    board: list[int]  # see tables: 0, a colour's bit, LOCKED with it, CORNER
+    masks: list[
+        int
+    ]  # the board once more, a number a colour: search asks for windows far oftener than chips move
+    hands: list[list[int]]
+    deck: list[int]  # the last card is the top one
+    discards: list[int]
+    supply: list[int]  # chips a colour may still lay; with unlimited chips it only falls below zero
+    lines: list[int]
+    made: list[tuple[int, tuple[int, ...]]]  # (colour, cells) of each completed line
+    owed: int  # the seat whose missed draw may still be made up, or −1
+    played: list[tuple[int, int]]  # (seat, event card) in the order read
+    answers: list[tuple[int, int, bool]]  # quiz: (seat, card, right)
+    last: int  # the cell touched last, or −1
+    gone: int  # a bit for each seat that has resigned
+    winners: tuple[int, ...] | None  # colours that win or share the draw, once the match is over
+
+    result = scoring.result
+    face = views.face
+    hidden = views.hidden
+    fill = views.fill
+    interventions = decisions.interventions
+
+    def __init__(self, colours: tuple[int, ...], options: dict[str, str]) -> None:
+        super().__init__()
+        self.options = options
+        self.config = flow.read_options(options, len(colours))
+        self.colours = colours
+        self.board = EMPTY_BOARD[:]
+        self.masks = [0, 0, 0]
+        self.hands = [[] for _ in colours]
+        self.deck = []
+        self.discards = []
+        self.supply = [self.config.chips or 0] * 3
+        self.lines = [0, 0, 0]
+        self.made = []
+        self.owed = -1
+        self.played = []
+        self.answers = []
+        self.last = -1
+        self.gone = 0
+        self.winners = None
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return len(self.colours)
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        new = self.blank()
+        new.options = self.options
+        new.config = self.config
+        new.colours = self.colours
+        new.board = self.board[:]
+        new.masks = self.masks[:]
+        new.hands = [hand[:] for hand in self.hands]
+        new.deck = self.deck[:]
+        new.discards = self.discards[:]
+        new.supply = self.supply[:]
+        new.lines = self.lines[:]
+        new.made = self.made[:]
+        new.owed = self.owed
+        new.played = self.played[:]
+        new.answers = self.answers[:]
+        new.last = self.last
+        new.gone = self.gone
+        new.winners = self.winners
+        return new
+
+    # -- questions about the table -------------------------------------------------------------------------------
+
+    def can_lay(self, colour: int) -> bool:
+        """VI-42: whether a colour has a chip to lay."""
+        return self.supply[colour] > 0 or self.config.chips is None
+
+    def open_foes(self, colour: int) -> list[int]:
+        """Return the cells of opponents' open chips (VI-36, VI-37)."""
+        foes = CORNER ^ BITS[colour]
+        board = self.board
+        return [cell for cell in EVENT_CELLS if board[cell] & foes and board[cell] < LOCKED]
+
+    def arms(self, cell: int, colour: int) -> Iterator[tuple[int, int, int]]:
+        """Yield (direction, cells backward, cells forward) of a colour's run through a cell, corners counted in."""
+        board, bit = self.board, BITS[colour]
+        for direction, (backward, forward) in enumerate(RAYS[cell]):
+            before = after = 0
+            for other in backward:
+                if not board[other] & bit:
+                    break
+                before += 1
+            for other in forward:
+                if not board[other] & bit:
+                    break
+                after += 1
+            yield direction, before, after
+
+    def colours_in_play(self) -> list[int]:
+        """Return the colours that still have a seat."""
+        return sorted({colour for seat, colour in enumerate(self.colours) if not self.gone >> seat & 1})
+
+    def members(self, colour: int) -> list[int]:
+        """Return the seats of a colour that are still at the table."""
+        return [seat for seat, own in enumerate(self.colours) if own == colour and not self.gone >> seat & 1]
+
+    def settling(self) -> bool:
+        """VI-912: whether cards of a penalty are being given."""
+        return any(frame.kind in ("shed", "shuffle") for frame in self.stack)
+
+    def count_lines(self, colour: int) -> int:
+        """VI-61: count a colour's lines from the board alone."""
+        total = 0
+        for cell in range(CELLS):
+            if self.board[cell] & BITS[colour]:
+                for _, before, after in self.arms(cell, colour):
+                    total += LINES_IN[1 + after] if not before else 0
+        return total
+
+    # -- JSON ----------------------------------------------------------------------------------------------------
+
+    def encode_fields(self) -> dict[str, Any]:
+        """Return the slots as JSON; `masks` and `config` follow from others."""
+        return {
+            "options": dict(self.options),
+            "colours": list(self.colours),
+            "board": self.board[:],
+            "hands": [[CARDS[card] for card in hand] for hand in self.hands],
+            "deck": [CARDS[card] for card in self.deck],
+            "discards": [CARDS[card] for card in self.discards],
+            "supply": self.supply[:],
+            "lines": self.lines[:],
+            "made": [[colour, [NAMES[cell] for cell in cells]] for colour, cells in self.made],
+            "owed": self.owed,
+            "played": [[seat, CARDS[card]] for seat, card in self.played],
+            "answers": [[seat, CARDS[card], right] for seat, card, right in self.answers],
+            "last": self.last,
+            "gone": self.gone,
+            "winners": None if self.winners is None else list(self.winners),
+        }
+
+    @classmethod
+    def decode_fields(cls, data: Any) -> Self:
+        """Return a state with the slots filled."""
+        new = cls(
+            tuple(map(int, data["colours"])), {str(key): str(data["options"][key]) for key in data["options"]}
+        )
+        new.board = [int(value) for value in data["board"]]
+        new.masks = [sum(MASK[cell] for cell in EVENT_CELLS if new.board[cell] & bit) for bit in BITS]
+        new.hands = [[CARD[card] for card in hand] for hand in data["hands"]]
+        new.deck = [CARD[card] for card in data["deck"]]
+        new.discards = [CARD[card] for card in data["discards"]]
+        new.supply = [int(chips) for chips in data["supply"]]
+        new.lines = [int(count) for count in data["lines"]]
+        new.made = [(int(colour), tuple(CELL[cell] for cell in cells)) for colour, cells in data["made"]]
+        new.owed = int(data["owed"])
+        new.played = [(int(seat), CARD[card]) for seat, card in data["played"]]
+        new.answers = [(int(seat), CARD[card], bool(right)) for seat, card, right in data["answers"]]
+        new.last = int(data["last"])
+        new.gone = int(data["gone"])
+        new.winners = None if data["winners"] is None else tuple(map(int, data["winners"]))
+        return new
+
+    # -- invariants ----------------------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Raise RulesBug unless cards, chips, lines and questions are as the box and the rules have them."""
+        for fault, found in self._faults():
+            if found:
+                raise RulesBug(f"{fault} at {self.frame()}")
+
+    def _faults(self) -> Iterator[tuple[str, bool]]:
+        seats = range(self.seats)
+        yield "seating", self.colours != SEATING[self.config.teams].get(self.seats) and self.config.teams > 0
+        yield "colours", not all(0 <= colour < 3 for colour in self.colours)
+        yield "hands", len(self.hands) != self.seats
+        yield "board", len(self.board) != CELLS or any(self.board[cell] != CORNER for cell in CORNERS)
+        yield "chips", any(self.board[cell] & ~LOCKED not in (0, *BITS) for cell in EVENT_CELLS)
+        yield "cards", sorted(card for zone in self._zones() for card in zone) != flow.full_box(self.config)
+        yield "supply", any(self.supply[colour] != self._unlaid(colour) for colour in range(3))
+        yield "lines", any(self.lines[colour] != self.count_lines(colour) for colour in range(3))
+        yield "stars", self._starred() != {cell for cell in EVENT_CELLS if self.board[cell] & LOCKED}
+        yield "seats", not (-1 <= self.owed < self.seats and 0 <= self.gone < 1 << self.seats)
+        yield "last", not -1 <= self.last < CELLS
+        yield "gone", any(self.gone >> seat & 1 and self.hands[seat] for seat in seats)
+        yield "winners", (self.winners is None) != bool(self.stack)
+        yield "readers", any(seat not in seats for seat, *_ in (*self.played, *self.answers))
+        yield "question", any(not decisions.is_sound(self, frame) for frame in self.stack)
+
+    def _zones(self) -> list[list[int]]:
+        return [*self.hands, self.deck, self.discards]
+
+    def _unlaid(self, colour: int) -> int:
+        laid = sum(bool(self.board[cell] & BITS[colour]) for cell in EVENT_CELLS)
+        return (self.config.chips or 0) - laid
+
+    def _starred(self) -> set[int]:
+        """Return the cells of completed lines, those of a wrong colour left out so that they are missed."""
+        return {
+            cell
+            for colour, cells in self.made
+            for cell in cells
+            if cell not in CORNERS and self.board[cell] == BITS[colour] | LOCKED
+        }
+
+
+# -- positions ---------------------------------------------------------------------------------------------------------
+
+
+def start(seats: int, options: Mapping[str, str]) -> State:
+    """VI-12, VI-13, VI-15: an empty board, a colour for each seat or team, and a deck to be shuffled."""
+    chosen = {option.key: str(options.get(option.key, option.choices[0])) for option in OPTIONS}
+    config = flow.read_options(chosen, seats)
+    state = State(SEATING[config.teams][seats], chosen)
+    flow.open_box(state)
+    return state
+
+
+def box(state: State) -> list[int]:
+    """Return every card of the match's box, sorted."""
+    return flow.full_box(state.config)
+
+
+def arrange(setup: Mapping[str, Any]) -> State:
+    """Build an example's position; the words of a setup are explained in `Arrangement`."""
+    state = start(setup.get("seats", 2), setup.get("options", {}))
+    if "colours" in setup:
+        state.colours = tuple(setup["colours"])
+    if not setup.keys() <= {"seats", "options", "colours", "seed", "dealt"}:
+        Arrangement(state, setup).build()
+    elif setup.get("dealt"):
+        rng = Rng(str(setup.get("seed", 1)))
+        while state.stack[-1].seat == CHANCE:
+            state.apply(state.draw(rng))
+    return state
+
+
+class Arrangement:
+    """A position put together from words, colours being A, B, C.
+
+    board.A = "b6 c6": open chips · lines.A = ["a1 f1"]: completed lines by first and last cell · hands = ["e7 plus", …]
+    deck, discards = "a2 a3" (the deck's top first; what is named nowhere lies in the discards, or with rest = "deck"
+    under the deck) · played = ["e7", …] by seat · turn, frame: who is asked what · owed: who may make up a draw
+    """
+
+    def __init__(self, state: State, setup: Mapping[str, Any]) -> None:
+        self.state = state
+        self.setup = setup
+
+    def build(self) -> None:
+        """Put everything in its place and check it."""
+        self._chips()
+        self._cards()
+        self._question()
+        self.state.check()
+
+    def _chips(self) -> None:
+        state = self.state
+        for letter, names in self.setup.get("board", {}).items():
+            for name in names.split():
+                self._chip(COLOURS.index(letter), CELL[name])
+        for letter, lines in self.setup.get("lines", {}).items():
+            for ends in lines:
+                first, last = ends.split()
+                self._line(COLOURS.index(letter), run_between(CELL[first], CELL[last]))
+        state.lines = [sum(colour == own for own, _ in state.made) for colour in range(3)]
+
+    def _chip(self, colour: int, cell: int) -> None:
+        state = self.state
+        if state.board[cell] & ~LOCKED not in (0, BITS[colour]):
+            raise ValueError(f"two chips on {NAMES[cell]}")
+        if not state.board[cell]:
+            state.board[cell] = BITS[colour]
+            state.masks[colour] |= MASK[cell]
+            state.supply[colour] -= 1
+
+    def _line(self, colour: int, cells: tuple[int, ...]) -> None:
+        for cell in cells:
+            if cell not in CORNERS:
+                self._chip(colour, cell)
+        lock(self.state, colour, cells)
+
+    def _cards(self) -> None:
+        state, setup = self.state, self.setup
+        rest = state.deck
+        for seat, names in enumerate(setup.get("hands", [])):
+            state.hands[seat] = _taken(rest, names)
+        state.deck = _taken(rest, setup.get("deck", ""))[::-1]
+        state.discards = _taken(rest, setup.get("discards", ""))
+        if setup.get("rest", "deck" if "discards" in setup else "discards") == "deck":
+            state.deck = rest[::-1] + state.deck
+        else:
+            state.discards += rest
+        for seat, names in enumerate(setup.get("played", [])):
+            state.played += [(seat, CARD[name]) for name in names.split()]
+
+    def _question(self) -> None:
+        state, setup = self.state, self.setup
+        turn, kind = setup.get("turn", 0), setup.get("frame", "turn")
+        state.owed = setup.get("owed", [-1])[0]
+        state.stack.clear()
+        if kind == "turn":
+            state.push(AUTO, "begin", turn)
+            state._run()
+        else:
+            state.push(turn, kind)
+
+
+def _taken(rest: list[int], names: str) -> list[int]:
+    """Take the named cards out of the rest of the box."""
+    cards = [CARD[name] for name in names.split()]
+    for card in cards:
+        rest.remove(card)
+    return cards
