@@ -1,0 +1,26 @@
+"""Boards: one module a game, the same few functions in each.
+
+    zones(view, ui) -> {zone: Html}             prompt, board, hand, seats, focus: what a seat sees, painted
+    targets(line, view) -> (target, …)          the places that mean an action, in any order
+    guess(view, picked) -> line | None          what clicks on places meant, legal or not, so that `why` can answer
+    sentence(event, names) -> Html              an event for the log; nothing for what goes without saying
+    thumbnail(view) -> Html                     the position as a small picture
+    result_model(view, ui) -> dict              the model of `widgets.result`
+    still(view, ui) -> Html                     only the board, for examples and lessons
+
+`ui` is a dict: picked (targets), options (legal lines that are left, [] where the viewer is not asked), mine, focus
+(a target), names, looks, hint ({"action": line, "text"?: Html}), thinking, zoom, replay. Every key may be absent.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from . import tictactoe, victory
+
+BOARDS: dict[str, ModuleType] = {"victory": victory, "tictactoe": tictactoe}
+
+
+def board(code: str) -> ModuleType:
+    """Return the module that paints a game."""
+    return BOARDS[code]
