@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import CHANCE, Action, Frame, Refusal
 
-from .effects import EFFECTS, draw_card, lock, run_between
+from .effects import EFFECTS, lock, take_card
 from .flow import begin, finish, forget, pass_over, restart_turn
 from .tables import (
     ANSWER,
@@ -33,6 +33,7 @@ from .tables import (
     PLAY,
     PLUS,
     RESIGN,
+    RUNS,
     SHED,
     SWAP,
     TAKE_MINUS,
@@ -115,16 +116,16 @@ def do_turn(state: State, frame: Frame, action: Action) -> None:
 
 def why_turn(state: State, frame: Frame, action: Action) -> Refusal:
     """VI-21: why a card cannot be played so; VI-22, VI-43: why anything else must wait for a card."""
-    explain = WHY_CARD.get(action.kind)
-    if explain is None:
+    refuse = REFUSE_CARD.get(action.kind)
+    if refuse is None:
         return Refusal(NOT_BEFORE_CARD.get(action.kind, "VI-19"))
     name = action.args[0] if len(action.args) == 1 else None
     if not isinstance(name, str) or name not in (CARD if action.kind == "discard" else CELL):
         return Refusal("VI-1", (str(name),))
-    return explain(state, frame.seat, name, action.kind)
+    return refuse(state, frame.seat, name, action.kind)
 
 
-def why_play(state: State, seat: int, name: str, kind: str) -> Refusal:
+def refuse_play(state: State, seat: int, name: str, kind: str) -> Refusal:
     """VI-21, VI-30, VI-32, VI-42, VI-58: why an event cannot be played."""
     cell = CELL[name]
     if cell in CORNERS:
@@ -137,7 +138,7 @@ def why_play(state: State, seat: int, name: str, kind: str) -> Refusal:
     return Refusal("VI-42", (state.colours[seat],))
 
 
-def why_plus(state: State, seat: int, name: str, kind: str) -> Refusal:
+def refuse_plus(state: State, seat: int, name: str, kind: str) -> Refusal:
     """VI-21, VI-30, VI-33, VI-42: why +1 cannot be played on a cell."""
     cell = CELL[name]
     if cell in CORNERS:
@@ -149,7 +150,7 @@ def why_plus(state: State, seat: int, name: str, kind: str) -> Refusal:
     return Refusal("VI-42", (state.colours[seat],))
 
 
-def why_take(state: State, seat: int, name: str, kind: str) -> Refusal:
+def refuse_take(state: State, seat: int, name: str, kind: str) -> Refusal:
     """VI-21, VI-34 to VI-37, VI-40, VI-42: why −1 or −1/+1 cannot be played on a cell."""
     cell, colour = CELL[name], state.colours[seat]
     chip = state.board[cell]
@@ -168,7 +169,7 @@ def why_take(state: State, seat: int, name: str, kind: str) -> Refusal:
     return Refusal("VI-42", (colour,))
 
 
-def why_discard(state: State, seat: int, name: str, kind: str) -> Refusal:
+def refuse_discard(state: State, seat: int, name: str, kind: str) -> Refusal:
     """VI-21, VI-25: why a card cannot be thrown away."""
     return Refusal("VI-25" if CARD[name] in state.hands[seat] else "VI-21", (name,))
 
@@ -178,7 +179,13 @@ def occupied(state: State, cell: int) -> Refusal:
     return Refusal("VI-30", (NAMES[cell], BITS.index(state.board[cell] & ~LOCKED)))
 
 
-WHY_CARD = {"play": why_play, "plus": why_plus, "minus": why_take, "swap": why_take, "discard": why_discard}
+REFUSE_CARD = {
+    "play": refuse_play,
+    "plus": refuse_plus,
+    "minus": refuse_take,
+    "swap": refuse_take,
+    "discard": refuse_discard,
+}
 NOT_BEFORE_CARD = {
     "end": "VI-22",
     "pass": "VI-22",
@@ -221,7 +228,7 @@ def why_answer(state: State, frame: Frame, action: Action) -> Refusal:
 def options_lock(state: State, frame: Frame) -> list[Action]:
     """VI-63: any six in a row of the run."""
     first, last = frame.data
-    run = run_between(CELL[first], CELL[last])
+    run = RUNS[CELL[first], CELL[last]]
     return [LOCK[run[i], run[i + LINE - 1]] for i in range(len(run) - LINE + 1)]
 
 
@@ -233,7 +240,7 @@ def default_lock(state: State, frame: Frame) -> Action:
 def do_lock(state: State, frame: Frame, action: Action) -> None:
     """VI-50, VI-62: those six are locked, the run's other chips stay open."""
     first, last = action.args
-    lock(state, state.colours[frame.seat], run_between(CELL[first], CELL[last]))
+    lock(state, state.colours[frame.seat], RUNS[CELL[first], CELL[last]])
 
 
 def why_lock(state: State, frame: Frame, action: Action) -> Refusal:
@@ -258,13 +265,13 @@ def do_turn_end(state: State, frame: Frame, action: Action) -> None:
         state.emit("missed", seat)
         state.owed = seat if state.config.grace else -1
     elif state.deck:
-        draw_card(state, seat)
+        take_card(state, seat)
     begin(state, (seat + 1) % len(state.hands))
 
 
 def why_turn_end(state: State, frame: Frame, action: Action) -> Refusal:
     """VI-22: one card a turn; VI-44, VI-901, VI-902: how the turn ends."""
-    if action.kind in WHY_CARD:
+    if action.kind in REFUSE_CARD:
         return Refusal("VI-22")
     if action.kind in ("draw", "pass"):
         return Refusal("VI-901" if state.config.auto else "VI-44")
@@ -324,7 +331,7 @@ def holders(state: State, colour: int) -> list[int]:
 def do_late(state: State, action: Action) -> None:
     """VI-48: the missed draw is made up."""
     state.owed = -1
-    draw_card(state, action.args[0])
+    take_card(state, action.args[0])
 
 
 def do_penalty(state: State, action: Action) -> None:
@@ -362,7 +369,9 @@ def why_late(state: State, frame: Frame, action: Action) -> Refusal:
         return Refusal("VI-45", action.args[:1])
     if state.owed < 0 or action != LATE[state.owed]:
         return Refusal("VI-46", action.args[:1])
-    return Refusal("VI-912" if state.settling() else "VI-44")
+    if state.settling():
+        return Refusal("VI-912")
+    return Refusal("VI-45" if state.deck else "VI-44", action.args[:1])  # with cards left: for oneself only
 
 
 def why_penalty(state: State, frame: Frame, action: Action) -> Refusal:
@@ -377,37 +386,3 @@ def why_penalty(state: State, frame: Frame, action: Action) -> Refusal:
 def why_resign(state: State, frame: Frame, action: Action) -> Refusal:
     """VI-909: everybody resigns for themselves, and once."""
     return Refusal("VI-910" if frame.seat == CHANCE else "VI-909", action.args[:1])
-
-
-# -- questions read from outside ---------------------------------------------------------------------------------------
-
-
-def is_sound(state: State, frame: Frame) -> bool:
-    """Tell whether a question from a foreign record can be answered at all."""
-    return SOUND[frame.kind](state, frame)
-
-
-def _sound_lock(state: State, frame: Frame) -> bool:
-    first, last = frame.data
-    run = run_between(CELL[first], CELL[last])
-    return LINE < len(run) < 2 * LINE - 1 and all(
-        state.board[cell] & BITS[state.colours[frame.seat]] for cell in run
-    )
-
-
-SOUND = {
-    "deal": lambda state, frame: frame.data in [(), *((seat,) for seat in range(state.seats))],
-    "dealer": lambda state, frame: frame.seat == CHANCE,
-    "shuffle": lambda state, frame: frame.seat == CHANCE,
-    "quiz": lambda state, frame: (
-        frame.seat == CHANCE and frame.data[1] in CARD and 0 <= frame.data[0] < state.seats
-    ),
-    "begin": lambda state, frame: frame.data[0] in range(state.seats),
-    "turn": lambda state, frame: bool(state.hands[frame.seat]),
-    "answer": lambda state, frame: (
-        frame.data[0] in CELL and bool(frame.data[1]) and all(map(ANSWER.get, frame.data[1]))
-    ),
-    "lock": _sound_lock,
-    "turn_end": lambda state, frame: frame.seat >= 0,
-    "shed": lambda state, frame: bool(state.hands[frame.seat]),
-}

@@ -42,7 +42,7 @@ def op_take(state: State, seat: int, cell: int) -> None:
         state.emit("taken", seat, NAMES[cell], colour)
 
 
-def draw_card(state: State, seat: int) -> None:
+def take_card(state: State, seat: int) -> None:
     """VI-43: the top card of the deck goes into the seat's hand."""
     card = state.deck.pop()
     state.hands[seat].append(card)
@@ -75,14 +75,6 @@ def run_of(cell: int, direction: int, before: int, after: int) -> tuple[int, ...
     """Return the cells of a run in reading order."""
     backward, forward = RAYS[cell][direction]
     return (*reversed(backward[:before]), cell, *forward[:after])
-
-
-def run_between(first: int, last: int) -> tuple[int, ...]:
-    """Return the cells from one to another straight ahead in reading order, or none."""
-    for _, forward in RAYS[first]:
-        if last in forward:
-            return (first, *forward[: forward.index(last) + 1])
-    return ()
 
 
 def lock(state: State, colour: int, cells: tuple[int, ...]) -> None:

@@ -5,32 +5,35 @@ Nothing here decides what happens next.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Self
 
 from nastolka.core.errors import RulesBug
-from nastolka.core.kinds import AUTO, CHANCE, Refusal
+from nastolka.core.kinds import CHANCE, Frame, Refusal
 from nastolka.core.rng import Rng
 from nastolka.core.state import State as CoreState
 
 from . import chance, decisions, flow, scoring, views
-from .effects import lock, run_between
+from .effects import PAIR
 from .tables import (
+    ANSWER,
     BITS,
     CARD,
     CARDS,
     CELL,
     CELLS,
-    COLOURS,
     CORNER,
     CORNERS,
+    EVENT,
     EVENT_CELLS,
+    LINE,
     LINES_IN,
     LOCKED,
     MASK,
     NAMES,
     OPTIONS,
     RAYS,
+    RUNS,
     SEATING,
 )
 
@@ -276,7 +279,7 @@ class State(CoreState):
         yield "gone", any(self.gone >> seat & 1 and self.hands[seat] for seat in seats)
         yield "winners", (self.winners is None) != bool(self.stack)
         yield "readers", any(seat not in seats for seat, *_ in (*self.played, *self.answers))
-        yield "question", any(not decisions.is_sound(self, frame) for frame in self.stack)
+        yield "question", any(not is_sound(self, frame) for frame in self.stack)
 
     def _zones(self) -> list[list[int]]:
         return [*self.hands, self.deck, self.discards]
@@ -293,6 +296,42 @@ class State(CoreState):
             for cell in cells
             if cell not in CORNERS and self.board[cell] == BITS[colour] | LOCKED
         }
+
+
+def _sound_lock(state: State, frame: Frame) -> bool:
+    """VI-63: the run asked about is the colour's own, long enough to choose from."""
+    first, last = frame.data
+    run = RUNS.get((CELL[first], CELL[last]), ())
+    bit = BITS[state.colours[frame.seat]]
+    return LINE < len(run) < PAIR and all(state.board[cell] & bit for cell in run)
+
+
+def _sound_answer(state: State, frame: Frame) -> bool:
+    """VI-903: an event, and dates there are."""
+    card, dates = frame.data
+    return card in EVENT and len(dates) > 0 and all(date in ANSWER for date in dates)
+
+
+def is_sound(state: State, frame: Frame) -> bool:
+    """Tell whether a question from a foreign record is asked of somebody who can answer it."""
+    asks = frame.kind in state.OPTIONS
+    return asks == (frame.seat >= 0) and SOUND[frame.kind](state, frame)
+
+
+SOUND: dict[str, Callable[[State, Frame], bool]] = {
+    "deal": lambda state, frame: frame.data == () or frame.data[0] in range(state.seats),
+    "dealer": lambda state, frame: frame.seat == CHANCE,
+    "shuffle": lambda state, frame: frame.seat == CHANCE,
+    "quiz": lambda state, frame: (
+        frame.seat == CHANCE and frame.data[0] in range(state.seats) and frame.data[1] in EVENT
+    ),
+    "begin": lambda state, frame: frame.data[0] in range(state.seats),
+    "turn": lambda state, frame: bool(state.hands[frame.seat]),
+    "answer": _sound_answer,
+    "lock": _sound_lock,
+    "turn_end": lambda state, frame: True,
+    "shed": lambda state, frame: bool(state.hands[frame.seat]),
+}
 
 
 # -- positions ---------------------------------------------------------------------------------------------------------
@@ -313,93 +352,15 @@ def box(state: State) -> list[int]:
 
 
 def arrange(setup: Mapping[str, Any]) -> State:
-    """Build an example's position; the words of a setup are explained in `Arrangement`."""
+    """Build an example's position; the words of a setup are explained in `flow.Arrangement`."""
     state = start(setup.get("seats", 2), setup.get("options", {}))
     if "colours" in setup:
         state.colours = tuple(setup["colours"])
     if not setup.keys() <= {"seats", "options", "colours", "seed", "dealt"}:
-        Arrangement(state, setup).build()
+        flow.Arrangement(state, setup).build()
+        state.check()
     elif setup.get("dealt"):
         rng = Rng(str(setup.get("seed", 1)))
         while state.stack[-1].seat == CHANCE:
             state.apply(state.draw(rng))
     return state
-
-
-class Arrangement:
-    """A position put together from words, colours being A, B, C.
-
-    board.A = "b6 c6": open chips · lines.A = ["a1 f1"]: completed lines by first and last cell · hands = ["e7 plus", …]
-    deck, discards = "a2 a3" (the deck's top first; what is named nowhere lies in the discards, or with rest = "deck"
-    under the deck) · played = ["e7", …] by seat · turn, frame: who is asked what · owed: who may make up a draw
-    """
-
-    def __init__(self, state: State, setup: Mapping[str, Any]) -> None:
-        self.state = state
-        self.setup = setup
-
-    def build(self) -> None:
-        """Put everything in its place and check it."""
-        self._chips()
-        self._cards()
-        self._question()
-        self.state.check()
-
-    def _chips(self) -> None:
-        state = self.state
-        for letter, names in self.setup.get("board", {}).items():
-            for name in names.split():
-                self._chip(COLOURS.index(letter), CELL[name])
-        for letter, lines in self.setup.get("lines", {}).items():
-            for ends in lines:
-                first, last = ends.split()
-                self._line(COLOURS.index(letter), run_between(CELL[first], CELL[last]))
-        state.lines = [sum(colour == own for own, _ in state.made) for colour in range(3)]
-
-    def _chip(self, colour: int, cell: int) -> None:
-        state = self.state
-        if state.board[cell] & ~LOCKED not in (0, BITS[colour]):
-            raise ValueError(f"two chips on {NAMES[cell]}")
-        if not state.board[cell]:
-            state.board[cell] = BITS[colour]
-            state.masks[colour] |= MASK[cell]
-            state.supply[colour] -= 1
-
-    def _line(self, colour: int, cells: tuple[int, ...]) -> None:
-        for cell in cells:
-            if cell not in CORNERS:
-                self._chip(colour, cell)
-        lock(self.state, colour, cells)
-
-    def _cards(self) -> None:
-        state, setup = self.state, self.setup
-        rest = state.deck
-        for seat, names in enumerate(setup.get("hands", [])):
-            state.hands[seat] = _taken(rest, names)
-        state.deck = _taken(rest, setup.get("deck", ""))[::-1]
-        state.discards = _taken(rest, setup.get("discards", ""))
-        if setup.get("rest", "deck" if "discards" in setup else "discards") == "deck":
-            state.deck = rest[::-1] + state.deck
-        else:
-            state.discards += rest
-        for seat, names in enumerate(setup.get("played", [])):
-            state.played += [(seat, CARD[name]) for name in names.split()]
-
-    def _question(self) -> None:
-        state, setup = self.state, self.setup
-        turn, kind = setup.get("turn", 0), setup.get("frame", "turn")
-        state.owed = setup.get("owed", [-1])[0]
-        state.stack.clear()
-        if kind == "turn":
-            state.push(AUTO, "begin", turn)
-            state._run()
-        else:
-            state.push(turn, kind)
-
-
-def _taken(rest: list[int], names: str) -> list[int]:
-    """Take the named cards out of the rest of the box."""
-    cards = [CARD[name] for name in names.split()]
-    for card in cards:
-        rest.remove(card)
-    return cards

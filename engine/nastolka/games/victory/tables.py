@@ -86,13 +86,15 @@ RAYS = tuple(
     tuple((_walk(cell, -down, -right), _walk(cell, down, right)) for down, right in DIRECTIONS)
     for cell in range(CELLS)
 )
-WINDOWS = tuple(
-    (cell, *pairs[i][1][: LINE - 1])
-    for i in range(4)
-    for cell, pairs in enumerate(RAYS)
-    if len(pairs[i][1]) >= LINE - 1
-)
-WINDOW_AT = {(window[0], window[-1]): window for window in WINDOWS}
+# Every straight run of six to twelve cells by its first and last cell; the shortest are the windows of a line.
+RUNS = {
+    (cell, forward[n - 2]): (cell, *forward[: n - 1])
+    for n in range(LINE, SIDE + 1)
+    for i in range(len(DIRECTIONS))
+    for cell, forward in enumerate(pairs[i][1] for pairs in RAYS)
+    if len(forward) >= n - 1
+}
+WINDOWS = tuple(run for run in RUNS.values() if len(run) == LINE)
 MASK = tuple(1 << cell for cell in range(CELLS))
 CORNER_MASK = sum(MASK[cell] for cell in CORNERS)
 WINDOW_MASKS = tuple(sum(MASK[cell] for cell in window) for window in WINDOWS)
@@ -108,7 +110,7 @@ TAKE_MINUS = tuple(Action("minus", (name,)) for name in NAMES)
 TAKE_SWAP = tuple(Action("swap", (name,)) for name in NAMES)
 DISCARD = tuple(Action("discard", (card,)) for card in CARDS)
 SHED = tuple(Action("shed", (card,)) for card in CARDS)
-LOCK = {ends: Action("lock", (NAMES[ends[0]], NAMES[ends[1]])) for ends in WINDOW_AT}
+LOCK = {(run[0], run[-1]): Action("lock", (NAMES[run[0]], NAMES[run[-1]])) for run in WINDOWS}
 END, DRAW, PASS = Action("end"), Action("draw"), Action("pass")
 DEALER = tuple(Action("dealer", (seat,)) for seat in range(12))
 LATE = tuple(Action("late", (seat,)) for seat in range(12))
