@@ -217,7 +217,7 @@ def _view(session: Session, step: Mapping[str, Any]) -> str | None:
 
 
 def _differences(expected: Any, actual: Any, path: str) -> Iterator[str]:
-    """Compare what the step names; a table may name single entries of a list by their index."""
+    """Compare what the step names; a table may name single entries of a list by their index, "null" is None."""
     if isinstance(expected, Mapping) and isinstance(actual, list | Mapping):
         for key, value in expected.items():
             try:
@@ -226,7 +226,7 @@ def _differences(expected: Any, actual: Any, path: str) -> Iterator[str]:
                 yield f"{path}{key} is absent"
             else:
                 yield from _differences(value, inner, f"{path}{key}.")
-    elif expected != actual:
+    elif actual != (None if expected == "null" else expected):  # TOML has no word for nothing
         yield f"{path.rstrip('.')} is {actual}"
 
 
