@@ -315,5 +315,5 @@ EVENTS = (
 EVENT = {event.id: event for event in EVENTS}
 DATE = {CARD[event.id]: event.date for event in EVENTS}
 HISTORY = {CARD[event.id]: place for place, event in enumerate(EVENTS)}
-VERIFIED = tuple(CARD[event.id] for event in EVENTS if event.verified)
+VERIFIED = tuple(CARD[event.id] for event in EVENTS if event.verified and event.precision == "day")
 ANSWER = {event.date: Action("answer", (event.date,)) for event in EVENTS}
