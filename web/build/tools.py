@@ -32,7 +32,7 @@ def run(command: Sequence[str | Path], trouble: str, **options: object) -> str:
     except FileNotFoundError as missing:
         raise Trouble(f"{trouble} ({words[0]} is not on this machine)") from missing
     if done.returncode:
-        tail = "\n".join((done.stdout + done.stderr).strip().splitlines()[-25:])
+        tail = "\n".join(line[:300] for line in (done.stdout + done.stderr).strip().splitlines()[-25:])
         raise Trouble(f"{trouble}\n{tail}")
     return str(done.stdout)
 

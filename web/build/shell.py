@@ -1,0 +1,58 @@
+"""Fills index.html: the screens that can be read before Python is there, painted by the page's own widgets."""
+
+import html
+import json
+import sys
+
+from web.build.tools import ROOT, WEB
+
+LOCALES = ("ru", "en")
+# PyScript loads a small module for each of its plugins unless it is told not to; ours is a page with one script.
+UNWANTED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
+
+
+def fill(template: str, values: dict[str, str]) -> str:
+    """Put values into a template's %names%."""
+    for name, value in values.items():
+        template = template.replace(f"%{name}%", value)
+    return template
+
+
+def index(version: str, core: str, preload: list[str]) -> bytes:
+    """Return index.html for the files under v/<version>/."""
+    base = f"v/{version}/"
+    plugins = [f"!{name}" for name in UNWANTED]
+    config = {"interpreter": f"./{base}runtime.mjs", "plugins": plugins}
+    values = {
+        **painted(),
+        "config": html.escape(json.dumps(config), quote=True).replace("&quot;", '"'),
+        "noplugins": json.dumps({"plugins": plugins}),
+        "preloads": "\n".join(f'<link rel="modulepreload" href="%base%{name}">' for name in preload),
+        "core": core,
+        "base": base,
+        "version": version,
+    }
+    return fill((WEB / "index.html").read_text("utf-8"), values).encode()
+
+
+def painted() -> dict[str, str]:
+    """Paint every screen of the shell in every language, with the widgets the page itself uses."""
+    for folder in (ROOT / "engine", WEB):
+        if str(folder) not in sys.path:
+            sys.path.insert(0, str(folder))
+    from app import i18n, widgets
+
+    screens = [widgets.shell(screen, locale) for locale in LOCALES for screen in widgets.SHELLS]
+    progress, noscript = [], []
+    for locale in LOCALES:
+        i18n.use(locale)
+        progress.append(f'<template id="boot-{locale}">{widgets.progress()}</template>')
+        noscript.append(f'<p lang="{locale}">{i18n.t("house.boot.noscript")}</p>')
+    i18n.use(i18n.DEFAULT)
+    return {
+        "shell": "\n".join(screens).replace('<section class="shell"', '<section hidden class="shell"'),
+        "progress": "\n".join(progress),
+        "noscript": "".join(noscript),
+        "title": str(i18n.t("house.title")),
+        "description": str(i18n.t("house.description")),
+    }

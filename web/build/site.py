@@ -1,0 +1,163 @@
+"""Builds the site: a dict of files, then folders of it. The same inputs give the same bytes.
+
+`parts()` is everything under v/<hash>/, `seal()` names the hash and adds the few files whose addresses stay:
+index.html, sw.js, the manifest, and what a teaching page loads.
+"""
+
+import json
+import os
+import re
+import shutil
+from pathlib import Path
+
+from web.build import shell, snapshot, wheels
+from web.build.tools import CACHE, MODULES, ROOT, WEB, digest, npm_parts, pure_wheels, say, sha256, tree
+
+DIST = ROOT / "dist"
+FONTS = {
+    "golos-text": ("cyrillic", "latin"),
+    "oswald": ("cyrillic", "latin"),
+}
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+ROOTED = ("embed.js", "sample.html")  # loaded by address from other people's pages
+MAPS = re.compile(rb"\n//# sourceMappingURL=\S+\s*$")
+
+
+def built_wheels() -> dict[str, bytes]:
+    return dict([wheels.wheel("nastolka", wheels.engine()), wheels.wheel("app", wheels.page())])
+
+
+def parts() -> dict[str, bytes]:
+    """Return everything that lies under v/<hash>/, by name."""
+    own = built_wheels()
+    files = {f"wheels/{name}": data for name, data in own.items()}
+    files |= pyodide_parts() | pyscript_parts() | fonts() | looks()
+    files["vendor/morphdom.mjs"] = (MODULES / "morphdom/dist/morphdom-esm.js").read_bytes()
+    files["snapshot.bin"], facts = snapshot.take(own)
+    for name in ("shell.mjs", "offline.mjs", "worker.mjs"):
+        files[name] = (WEB / name).read_bytes()
+    files["runtime.mjs"] = runtime(own, files["snapshot.bin"], facts)
+    return files
+
+
+def pyodide_parts() -> dict[str, bytes]:
+    """The parts of Pyodide a page needs, with a lock file that knows micropip alone (npm's names another build)."""
+    files = {f"pyodide/{name}": MAPS.sub(b"\n", (MODULES / "pyodide" / name).read_bytes()) for name in PYODIDE}
+    wheel = next(pure_wheels().glob("micropip-*.whl"))
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())
+    entry = lock["packages"]["micropip"] | {"file_name": wheel.name, "sha256": sha256(wheel.read_bytes())}
+    lock["packages"] = {"micropip": entry}
+    files[f"pyodide/{wheel.name}"] = wheel.read_bytes()
+    files["pyodide/pyodide-lock.json"] = json.dumps(lock, sort_keys=True).encode()
+    return files
+
+
+def pyscript_parts() -> dict[str, bytes]:
+    """PyScript's core and the two small modules it asks for on every page."""
+    folder = MODULES / "@pyscript/core/dist"
+    names = [core_name(), *(path.name for path in sorted(folder.glob("error-*.js")))]
+    return {f"pyscript/{name}": MAPS.sub(b"\n", (folder / name).read_bytes()) for name in names}
+
+
+def core_name() -> str:
+    return next((MODULES / "@pyscript/core/dist").glob("core-*.js")).name
+
+
+def fonts() -> dict[str, bytes]:
+    """The faces in use, Cyrillic and Latin only."""
+    found = {}
+    for face, subsets in FONTS.items():
+        for subset in subsets:
+            name = f"{face}-{subset}-wght-normal.woff2"
+            found[f"fonts/{name}"] = (MODULES / f"@fontsource-variable/{face}/files/{name}").read_bytes()
+        found[f"fonts/{face}-LICENSE.txt"] = (MODULES / f"@fontsource-variable/{face}/LICENSE").read_bytes()
+    return found
+
+
+def looks() -> dict[str, bytes]:
+    """Art as it is; the style sheets as one, in the order of their names."""
+    sheets = tree(WEB / "style", "*.css")
+    return {f"art/{name}": data for name, data in tree(WEB / "art").items()} | {
+        "style/all.css": b"\n".join(sheets.values())
+    }
+
+
+def runtime(own: dict[str, bytes], packed: bytes, facts: dict[str, int]) -> bytes:
+    """runtime.mjs, told which snapshot and wheels belong to it."""
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())["info"]
+    told = facts | {
+        "stamp": snapshot.stamp(own),
+        "bytes": len(packed),
+        "hash": sha256(packed),
+        "wheels": [f"wheels/{name}" for name in own],
+        "lock": lock,
+    }
+    return put_facts((WEB / "runtime.mjs").read_text("utf-8"), "const build = ", told)
+
+
+def put_facts(script: str, before: str, facts: object) -> bytes:
+    """Replace the literal a script has after `before` by facts of this build."""
+    line = next(line for line in script.splitlines() if line.startswith(before))
+    return script.replace(line, f"{before}{json.dumps(facts, sort_keys=True)};").encode()
+
+
+def seal(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the whole site: files under the hash of their contents, and the entrances around them."""
+    rooted = {name: (WEB / name).read_bytes() for name in ROOTED if (WEB / name).exists()}
+    entrances = {name: (WEB / name).read_bytes() for name in ("index.html", "sw.js", "manifest.webmanifest")}
+    painted = json.dumps(shell.painted(), sort_keys=True).encode()
+    version = digest(files | rooted | entrances | {"painted": painted})[:12]
+    site = {f"v/{version}/{name}": data for name, data in files.items()} | rooted
+    core = core_name()
+    preload = ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "vendor/morphdom.mjs", "offline.mjs", f"pyscript/{core}"]
+    preload += [name for name in files if name.startswith("pyscript/error-")]
+    site["index.html"] = shell.index(version, core, preload)
+    manifest = shell.fill(entrances["manifest.webmanifest"].decode(), {"base": f"v/{version}/"})
+    site["manifest.webmanifest"] = manifest.encode()
+    listed = {name: [sha256(data), len(data)] for name, data in sorted(site.items())}
+    facts = {"version": version, "files": listed}
+    site["sw.js"] = put_facts(entrances["sw.js"].decode(), "const BUILD = ", facts)
+    return dict(sorted(site.items()))
+
+
+def write(site: dict[str, bytes], folder: Path) -> None:
+    """Write a site into a folder, replacing what was there in one step."""
+    draft = folder.with_name(f"{folder.name}.{os.getpid()}")
+    for name, data in site.items():
+        path = draft / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    shutil.rmtree(folder, ignore_errors=True)
+    draft.rename(folder)
+
+
+def build(folder: Path = DIST) -> Path:
+    """Build the site into a folder, unless just this site is already there."""
+    npm_parts()
+    site = seal(parts())
+    if folder.exists() and tree(folder) == site:
+        say(f"{folder.name}/ is up to date")
+        return folder
+    write(site, folder)
+    size = sum(len(data) for data in site.values()) / 1e6
+    say(f"wrote {len(site)} files, {size:.1f} MB, to {folder}")
+    return folder
+
+
+def archive() -> Path:
+    """Put dist/ into dist.zip."""
+    path = DIST.with_suffix(".zip")
+    path.write_bytes(wheels.pack({f"nastolka/{name}": data for name, data in tree(DIST).items()}))
+    say(f"wrote {path.name}")
+    return path
+
+
+def temporary() -> Path:
+    """Build into a folder of its own under .build, named by content: what tests and benches serve."""
+    npm_parts()
+    site = seal(parts())
+    folder = CACHE / "sites" / digest(site)[:16]
+    if not folder.exists():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        write(site, folder)
+    return folder

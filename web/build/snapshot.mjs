@@ -1,0 +1,105 @@
+// Takes the memory snapshot in Node: unpack both wheels into Pyodide, run freeze.py, write what memory holds.
+// usage: node snapshot.mjs <job.json>   {modules, freeze, fresh, wheels, pyscript, ports, stamp, out, facts}
+import {execFileSync} from "node:child_process";
+import {readFileSync, writeFileSync} from "node:fs";
+import {pathToFileURL} from "node:url";
+
+const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
+process.on("uncaughtException", (error) => {
+  console.error(error.message);    // without the source line Node would print: it is Pyodide's, a megabyte long
+  process.exit(1);
+});
+const SITE = "/lib/python3.14/site-packages";
+const PYSCRIPT = "/tmp/pyscript";
+
+pinRandomness();
+const {loadPyodide} = await import(pathToFileURL(`${job.modules}/pyodide/pyodide.mjs`));
+const pyodide = await loadPyodide({_makeSnapshot: true, env: {PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1"}});
+for (const wheel of job.wheels) unpack(wheel, SITE);
+unpack(job.pyscript, PYSCRIPT);
+
+const report = JSON.parse(pyodide.runPython(`
+def _run(source, site, pyscript, ports):
+    import json
+    room = {"__name__": "nastolka_freeze"}
+    exec(compile(source, "freeze.py", "exec"), room)
+    return json.dumps(room["freeze"](site, pyscript, ports))
+_run(${[readFileSync(job.freeze, "utf8"), SITE, PYSCRIPT, job.ports].map((value) => JSON.stringify(value)).join(", ")})
+`));
+pyodide.runPython("del _run\nimport gc; gc.collect()");
+blankFreeMemory(pyodide._module);
+const snapshot = pyodide.makeMemorySnapshot();
+const fresh = freshMemory();
+const body = snapshot.subarray(new DataView(snapshot.buffer).getUint32(4, true));
+const facts = {length: snapshot.length, base: constantPart(fresh, freshMemory()), sum: 0};
+facts.sum = checksum(body, facts.base);
+for (let i = 0; i < facts.base; i++) body[i] ^= fresh[i];
+stamp(snapshot, job.stamp);
+writeFileSync(job.out, snapshot);
+writeFileSync(job.facts, JSON.stringify(facts));
+console.log(JSON.stringify({...facts, imported: report[0].length, kept: report[1].length}));
+process.exit(0);
+
+// The wasm file brings these bytes anyway, so the snapshot holds only the difference. Asked in a process of its own,
+// as a page is: a second Pyodide in one process starts with other tables.
+function freshMemory() {
+  const out = `${job.out}.fresh`;
+  execFileSync(process.execPath, [job.fresh, job.modules, String(snapshot.length), out]);
+  return new Uint8Array(readFileSync(out));
+}
+
+// Constants come first in memory; what chance or surroundings put there follows. Two starts differ from there on.
+function constantPart(one, other) {
+  const end = one.findIndex((byte, i) => byte !== other[i]);
+  return (end < 0 ? 0 : end) & ~4095;
+}
+
+// The same sum as in runtime.mjs, which refuses a memory that was not put together right.
+function checksum(bytes, length) {
+  let sum = 0;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, length / 4);
+  for (const word of words) sum = (Math.imul(sum, 31) + word) >>> 0;
+  return sum;
+}
+
+// The same inputs shall give the same bytes: nothing random, no clock.
+function pinRandomness() {
+  let state = 1;
+  const next = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) / 2 ** 32;
+  Math.random = next;
+  Date.now = () => 1577836800000;
+  performance.now = () => 0;
+  const fill = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = next() * 256;
+    return array;
+  };
+  Object.defineProperty(globalThis, "crypto", {value: {getRandomValues: fill, subtle: globalThis.crypto.subtle}});
+}
+
+function unpack(path, folder) {
+  pyodide.FS.mkdirTree(folder);
+  pyodide.unpackArchive(new Uint8Array(readFileSync(path)), "zip", {extractDir: folder});
+}
+
+// Freed memory keeps its old bytes, which compress badly: take every free block, blank it, give it back.
+function blankFreeMemory(module) {
+  const end = module._sbrk(0);
+  const taken = [];
+  for (let size = 1 << 16; size >= 16; size /= 2) {
+    let at = module._malloc(size);
+    for (; at < end; at = module._malloc(size)) {
+      taken.push(at);
+      module.HEAPU8.fill(0, at, at + size);
+    }
+    module._free(at);
+  }
+  taken.forEach((at) => module._free(at));
+  module._malloc_trim(0);
+  module.HEAPU8.fill(0, module._sbrk(0));
+}
+
+// The fourth word of Pyodide's header is unused: the page compares it before it trusts the snapshot.
+function stamp(bytes, value) {
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(12, value, true);
+}

@@ -1,0 +1,62 @@
+"""Asks Node for the memory snapshot, keeps it by the hash of its inputs, and packs it for the wire."""
+
+import gzip
+import json
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from web.build import wheels
+from web.build.tools import CACHE, MODULES, WEB, digest, node, run, say, tree
+
+PORTS = ("dom", "storage", "bot_client", "main")
+HERE = Path(__file__).parent
+
+
+def inputs(built: dict[str, bytes]) -> dict[str, bytes]:
+    """Everything the snapshot depends on, by name."""
+    recipe = {name: (HERE / name).read_bytes() for name in ("freeze.py", "fresh.mjs", "snapshot.mjs", "snapshot.py")}
+    return built | recipe | {"lock": (WEB / "package-lock.json").read_bytes()}
+
+
+def stamp(built: dict[str, bytes]) -> int:
+    """The number by which a page recognises the snapshot made for it."""
+    return int(digest(inputs(built))[:8], 16)
+
+
+def take(built: dict[str, bytes]) -> tuple[bytes, dict[str, int]]:
+    """Return the gzipped snapshot with these wheels imported, and what the page must know to restore it."""
+    kept = CACHE / "snapshots" / digest(inputs(built))[:24]
+    if not kept.exists():
+        say("taking the memory snapshot")
+        draft = kept.with_name(f"{kept.name}.{os.getpid()}")
+        draft.mkdir(parents=True)
+        _run(built, draft)
+        with suppress(OSError):  # somebody else was faster
+            draft.rename(kept)
+    return (kept / "snapshot.bin").read_bytes(), json.loads((kept / "facts.json").read_text())
+
+
+def _run(built: dict[str, bytes], kept: Path) -> None:
+    """Have Node take the snapshot, and keep it packed beside its facts."""
+    with tempfile.TemporaryDirectory() as room:
+        folder = Path(room)
+        files = built | {"pyscript.zip": wheels.pack(tree(MODULES / "@pyscript/core/src/stdlib/pyscript"))}
+        for name, data in files.items():
+            (folder / name).write_bytes(data)
+        job = {
+            "modules": str(MODULES),
+            "freeze": str(HERE / "freeze.py"),
+            "fresh": str(HERE / "fresh.mjs"),
+            "wheels": [str(folder / name) for name in built],
+            "pyscript": str(folder / "pyscript.zip"),
+            "ports": PORTS,
+            "stamp": stamp(built),
+            "out": str(folder / "snapshot.raw"),
+            "facts": str(kept / "facts.json"),
+        }
+        (folder / "job.json").write_text(json.dumps(job))
+        command = [node(), HERE / "snapshot.mjs", folder / "job.json"]
+        say(run(command, "the snapshot failed", env={**os.environ, "TZ": "UTC"}).strip())
+        (kept / "snapshot.bin").write_bytes(gzip.compress((folder / "snapshot.raw").read_bytes(), 9, mtime=0))

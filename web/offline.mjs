@@ -1,0 +1,55 @@
+// The page's side of sw.js: registers it after Python has arrived, and tells the page what it says.
+// Window events: "nastolka:offline" {state: "none" | "testing" | "ready", done, total}, "nastolka:update" {version}.
+
+export async function offline(nastolka) {
+  nastolka.offline = "none";
+  if (!navigator.serviceWorker) return;
+  const tell = (kind, detail) => dispatchEvent(new CustomEvent(`nastolka:${kind}`, {detail}));
+  const say = (state, detail = {}) => {
+    nastolka.offline = state;
+    tell("offline", {state, ...detail});
+  };
+  const heard = {
+    progress: ({done, total}) => say("testing", {done, total}),
+    selftest: ({ready, missing}) => say(ready ? "ready" : "none", {missing}),
+    agree: () => location.reload(),
+    status({newest, ready}) {
+      if (newest !== nastolka.version && nastolka.update !== newest) {
+        nastolka.update = newest;
+        tell("update", {version: newest});
+      }
+      if (ready) say("ready");
+      else ask("selftest");
+    },
+  };
+  const ask = async (what) => {
+    const {active} = await navigator.serviceWorker.ready;
+    active.postMessage({ask: what, runs: nastolka.version});
+  };
+  navigator.serviceWorker.addEventListener("message", ({data}) => heard[data?.said]?.(data));
+  navigator.serviceWorker.startMessages();
+  nastolka.agree = () => ask("agree");
+  nastolka.selftest = () => { say("testing"); return ask("selftest"); };
+  say("testing");
+  try {
+    await hand(nastolka);
+    await navigator.serviceWorker.register(new URL("sw.js", document.baseURI), {updateViaCache: "none"});
+    await ask("status");
+  } catch (error) {
+    console.info("offline copy:", error.message);
+    say("none");
+  }
+}
+
+// What the page has fetched and the browser's cache would not hold goes straight to sw.js's store, under its hash.
+async function hand(nastolka) {
+  const {hash, chunks} = nastolka.snapshot ?? {};
+  delete nastolka.snapshot;
+  if (!hash || navigator.serviceWorker.controller) return;
+  const scope = new URL("./", document.baseURI).href;
+  const headers = {"content-type": "application/octet-stream", "access-control-allow-origin": "*"};
+  const bytes = await new Blob(chunks).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  if (Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") !== hash) return;
+  await (await caches.open(`${scope}files`)).put(`${scope}kept/${hash}`, new Response(bytes, {headers}));
+}

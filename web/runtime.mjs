@@ -1,0 +1,151 @@
+// Boots Pyodide from the memory snapshot, or the stock way when the snapshot cannot be used.
+// PyScript takes this module for its interpreter; the bots' worker imports it too. The boot begins when it is imported.
+import {loadPyodide as load, version} from "./pyodide/pyodide.mjs";
+
+const build = {/* filled in by the build: stamp, bytes, wheels */};
+const here = new URL(".", import.meta.url);
+const pyodideURL = new URL("pyodide/", here).href;
+const MAGIC = 0x706e7300;
+const sink = {stdout: console.log, stderr: console.error};
+
+if (globalThis.document) spareIndexedDB();
+const started = boot();
+started.catch(() => {});        // whoever asks for the interpreter is told
+
+export {version};
+export async function loadPyodide(options = {}) {
+  if (options.stdout) sink.stdout = options.stdout;
+  if (options.stderr) sink.stderr = options.stderr;
+  return started;
+}
+
+async function boot() {
+  if (new URLSearchParams(globalThis.document?.location.search).get("boot") === "stock") return stock("asked for");
+  try {
+    const pyodide = await fromSnapshot();
+    report("boot", {way: "snapshot"});
+    return pyodide;
+  } catch (error) {
+    return stock(String(error?.message ?? error));
+  }
+}
+
+function settings() {
+  return {
+    indexURL: pyodideURL,
+    stdout: (text) => sink.stdout(text),
+    stderr: (text) => sink.stderr(text),
+  };
+}
+
+// Memory holds every module already, so neither the package list nor the standard library is fetched.
+// The wasm compiles while the snapshot streams into the buffer Pyodide will restore from.
+async function fromSnapshot() {
+  const snapshot = new Uint8Array(build.length);
+  const filled = fill(snapshot);
+  filled.catch(() => {});          // createPyodideModule tells
+  const createPyodideModule = async (settings) => {
+    const {default: create} = await import("./pyodide/pyodide.asm.mjs");
+    const [module] = await Promise.all([create(settings), filled]);
+    complete(snapshot, module);
+    return module;
+  };
+  const nothing = URL.createObjectURL(new Blob([]));
+  const lockFileContents = {info: build.lock, packages: {}};
+  const own = {lockFileContents, stdLibURL: nothing, createPyodideModule, _loadSnapshot: snapshot};
+  const pyodide = await load({...settings(), ...own});
+  URL.revokeObjectURL(nothing);
+  return pyodide;
+}
+
+async function stock(reason) {
+  report("boot", {way: "stock", reason});
+  const pyodide = await load(settings());
+  await pyodide.loadPackage("micropip", {messageCallback: () => {}});
+  const micropip = pyodide.pyimport("micropip");
+  await micropip.install.callKwargs(build.wheels.map((wheel) => new URL(wheel, here).href), {deps: false});
+  micropip.destroy();
+  return pyodide;
+}
+
+async function fill(snapshot) {
+  const response = await fetch(new URL("snapshot.bin", here));
+  if (!response.ok) throw new Error(`snapshot: ${response.status}`);
+  const [head, body] = await peek(counted(response.body));
+  const gzipped = head[0] === 0x1f && head[1] === 0x8b;     // some hosts inflate it on the way, most do not
+  const plain = gzipped ? body.pipeThrough(new DecompressionStream("gzip")) : body;
+  let length = 0;
+  for (let reader = plain.getReader(), next = await reader.read(); !next.done; next = await reader.read()) {
+    if (length + next.value.length > snapshot.length) throw new Error("snapshot: too long");
+    snapshot.set(next.value, length);
+    length += next.value.length;
+    if (length === next.value.length) check(snapshot);
+  }
+  if (length !== snapshot.length) throw new Error(`snapshot: ends after ${length} bytes`);
+}
+
+// A snapshot made for other wheels or another Pyodide is refused before it can do harm.
+function check(snapshot) {
+  const header = new DataView(snapshot.buffer);
+  if (header.getUint32(0, true) !== MAGIC) throw new Error("snapshot: not a snapshot");
+  if (header.getUint32(12, true) !== build.stamp) throw new Error("snapshot: made for another version");
+}
+
+// The snapshot leaves out what the wasm file brings anyway: put the two together, and see that they fit.
+function complete(snapshot, module) {
+  const start = new DataView(snapshot.buffer).getUint32(4, true);
+  const body = new Uint32Array(snapshot.buffer, start, build.base / 4);
+  const fresh = new Uint32Array(module.HEAPU8.buffer, 0, build.base / 4);
+  let sum = 0;
+  for (let i = 0; i < body.length; i++) sum = (Math.imul(sum, 31) + (body[i] ^= fresh[i])) >>> 0;
+  if (sum !== build.sum) throw new Error("snapshot: does not fit this Pyodide");
+  const lacking = snapshot.length - start - module.HEAPU8.length;
+  if (lacking > 0) module._free(module._malloc(lacking));
+}
+
+function counted(body) {
+  let loaded = 0;
+  const chunks = [];
+  return body.pipeThrough(new TransformStream({
+    transform(chunk, out) {
+      loaded += chunk.length;
+      chunks.push(chunk);
+      report("bytes", {loaded: Math.min(loaded, build.bytes), total: build.bytes});
+      out.enqueue(chunk);
+    },
+    // The offline copy takes these later: the browser's own cache refuses files as large as this one.
+    flush: () => report("snapshot", {hash: build.hash, chunks}),
+  }));
+}
+
+async function peek(body) {
+  const reader = body.getReader();
+  const {value: head = new Uint8Array()} = await reader.read();
+  const rest = new ReadableStream({
+    start: (out) => out.enqueue(head),
+    async pull(out) {
+      const {value, done} = await reader.read();
+      if (done) out.close();
+      else out.enqueue(value);
+    },
+  });
+  return [head, rest];
+}
+
+function report(kind, detail) {
+  globalThis.dispatchEvent(new CustomEvent(`nastolka:${kind}`, {detail}));
+}
+
+// PyScript opens an IndexedDB to remember packages. We have none to remember, and in a sandboxed frame opening one
+// throws: give it an empty one that keeps nothing.
+function spareIndexedDB() {
+  const answer = (result) => {
+    const request = {result};
+    queueMicrotask(() => request.onsuccess?.({target: request}));
+    return request;
+  };
+  const entries = {getAllKeys: () => answer([]), get: () => answer(), put: () => answer(), clear: () => answer(),
+    delete: () => answer(), count: () => answer(0), getKey: () => answer()};
+  const database = {transaction: () => ({objectStore: () => entries}), close() {}};
+  Object.defineProperty(globalThis, "indexedDB", {value: {open: () => answer(database)}, configurable: true});
+}

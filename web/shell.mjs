@@ -1,0 +1,132 @@
+// What the page can do before Python is there: looks, language, home and settings, honest progress, links.
+// It shows sentences the build has put into index.html and contains none. Python takes over by nastolka.arrived().
+import morph from "./vendor/morphdom.mjs";
+import {offline} from "./offline.mjs";
+
+const root = document.documentElement;
+const version = root.dataset.version;
+const framed = window.top !== window;
+const prefix = location.pathname.replace(/[^/]*$/, "");
+const query = new URLSearchParams(location.search);
+const CHOICES = ["theme", "motion", "text"];
+let clicked = null;
+let here = false;
+
+const nastolka = {version, prefix, framed, morph, arrived, failed, offline: null, agree() {}, selftest() {}};
+globalThis.nastolka = nastolka;
+
+dress();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
+else show();
+addEventListener("hashchange", show);
+document.addEventListener("click", click, true);
+document.addEventListener("change", change, true);
+addEventListener("nastolka:bytes", ({detail}) => progress(detail));
+addEventListener("nastolka:boot", ({detail}) => { nastolka.boot = detail; });
+addEventListener("nastolka:snapshot", ({detail}) => { nastolka.snapshot = detail; });
+addEventListener("nastolka:failed", failed);
+holdVersion();
+
+function settings() {
+  try {
+    return JSON.parse(localStorage.getItem(`${prefix}settings`)) ?? {};
+  } catch {
+    return {};            // storage is refused (a sandboxed frame) or holds something foreign
+  }
+}
+
+function localeOf(chosen) {
+  const wanted = [query.get("locale"), chosen.locale].find((name) => name === "ru" || name === "en");
+  return wanted ?? (/^(ru|be|uk|kk)/i.test(navigator.language) ? "ru" : "en");
+}
+
+function dress() {
+  const chosen = {...settings()};
+  if (query.has("theme")) chosen.theme = query.get("theme");
+  root.dataset.locale = root.lang = localeOf(chosen);
+  for (const name of CHOICES) root.dataset[name] = chosen[name] ?? (name === "text" ? "normal" : "system");
+  if (framed) root.dataset.framed = "";
+}
+
+function screen() {
+  if (root.dataset.boot === "failed") return "failure";
+  const name = location.hash.slice(1).split("/")[0];
+  return name === "" || name === "home" ? "home" : name;
+}
+
+// Before Python only home and settings have a picture; other routes show the bar of bytes alone.
+function show() {
+  if (here) return;
+  for (const section of document.querySelectorAll("section.shell")) {
+    section.hidden = framed && root.dataset.boot !== "failed"
+      || section.dataset.screen !== screen() || section.dataset.locale !== root.dataset.locale;
+  }
+  const words = document.getElementById(`boot-${root.dataset.locale}`);
+  if (words) document.getElementById("boot-place").replaceChildren(words.content.cloneNode(true));
+  mark();
+}
+
+function mark() {
+  const chosen = settings();
+  for (const field of document.querySelectorAll('section.shell:not([hidden]) [data-t^="set:"]')) {
+    const value = chosen[field.dataset.t.slice(4)];
+    if (value !== undefined && field.type === "radio") field.checked = field.value === value;
+    if (value !== undefined && field.type === "checkbox") field.checked = value === "on";
+  }
+}
+
+function progress({loaded, total}) {
+  const bar = document.getElementById("boot-progress");
+  if (!bar) return;
+  bar.max = total;
+  bar.value = loaded;
+  const megabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, {minimumFractionDigits: 1, maximumFractionDigits: 1});
+  document.getElementById("boot-bytes").textContent = `${megabytes(loaded)} / ${megabytes(total)} MB`;
+}
+
+// A click made before Python is there is kept and made again; links need no keeping, they are in the address.
+function click(event) {
+  const target = event.target.closest?.("[data-t]");
+  if (here || !target || target.matches("a[href], input, select, option, label")) return;
+  if (target.dataset.t === "ui:reload") location.reload();
+  clicked = target.dataset.t;
+}
+
+function change({target}) {
+  const name = target.dataset?.t;
+  if (here || !name?.startsWith("set:")) return;
+  const value = target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value;
+  try {
+    localStorage.setItem(`${prefix}settings`, JSON.stringify({format: 1, ...settings(), [name.slice(4)]: value}));
+  } catch {
+    return;               // nothing lasts in here; Python will say so
+  }
+  dress();
+  show();
+}
+
+// Python has painted and listens: the shell leaves, a kept click is made again, the offline copy begins.
+function arrived() {
+  if (here) return;
+  here = true;
+  document.querySelectorAll("section.shell, #boot-place").forEach((element) => element.remove());
+  root.dataset.boot = "done";
+  performance.mark("nastolka:interactive");
+  if (clicked) document.querySelector(`[data-t="${CSS.escape(clicked)}"]`)?.click();
+  if (!framed) offline(nastolka);
+}
+
+function failed() {
+  root.dataset.boot = "failed";
+  show();
+}
+
+// Every tab holds a lock named after its version, so that the offline copy knows what is still in use.
+function holdVersion() {
+  try {
+    const name = `${new URL("./", location).href}${version}`;
+    navigator.locks.request(name, {mode: "shared"}, () => new Promise(() => {})).catch(() => {});
+  } catch {
+    // no locks in a sandboxed frame, and no offline copy either
+  }
+}

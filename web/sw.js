@@ -1,0 +1,132 @@
+// Offline: keeps the files of every version a tab still runs, each file once, by the hash of its content.
+// Which version a visit gets is data, not the life cycle of this script: a newer one waits until the player agrees.
+"use strict";
+
+const BUILD = {version: "", files: {}};     // filled in by the build: path → [sha256, bytes]
+const SCOPE = new URL("./", self.location).href;
+const FILES = `${SCOPE}files`;
+const STATE = `${SCOPE}state`;
+const AT_ONCE = 4;
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("fetch", (event) => {
+  const path = pathOf(event.request);
+  if (path !== null) event.respondWith(answer(path, event.request));
+});
+self.addEventListener("message", (event) => {
+  const asked = {status, agree, selftest}[event.data?.ask];
+  if (asked) event.waitUntil(asked(event.data).then((said) => event.source.postMessage({...said, said: event.data.ask})));
+});
+
+async function install() {
+  await download(Object.entries(BUILD.files));
+  await remember(`list/${BUILD.version}`, BUILD.files);
+  if (!await recall("current")) await remember("current", BUILD.version);
+  await self.skipWaiting();
+  await tell({said: "status", ...await status({})});
+}
+
+async function download(files) {
+  const store = await caches.open(FILES);
+  const total = files.reduce((sum, [, [, bytes]]) => sum + bytes, 0);
+  const queue = [...files];
+  let done = 0;
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [path, [hash, bytes]] = next;
+      if (!await store.match(keyOf(hash))) await keep(store, path, hash);
+      await tell({said: "progress", done: done += bytes, total});
+    }
+  };
+  await Promise.all(Array.from({length: AT_ONCE}, worker));
+}
+
+// The page has just fetched most of these: what the browser still holds is good if its hash is.
+async function keep(store, path, hash) {
+  const url = new URL(path === "index.html" ? "./" : path, SCOPE);
+  for (const cache of ["force-cache", "reload"]) {
+    const response = await fetch(url, {cache});
+    if (response.ok && await hashOf(response.clone()) === hash) return store.put(keyOf(hash), response);
+  }
+  throw new Error(`offline: ${path} is not what the build made`);
+}
+
+function pathOf({method, url}) {
+  if (method !== "GET" || !url.startsWith(SCOPE)) return null;
+  return new URL(url).pathname.slice(new URL(SCOPE).pathname.length) || "index.html";
+}
+
+async function answer(path, request) {
+  const version = path.startsWith("v/") ? path.split("/")[1] : await recall("current");
+  const list = version && await recall(`list/${version}`);
+  const entry = list?.[path];
+  const kept = entry && await (await caches.open(FILES)).match(keyOf(entry[0]));
+  return kept ?? (request ? fetch(request) : null);
+}
+
+// A tab tells which version it runs. One that already runs the newest (a forced reload) has agreed to it.
+async function status({runs}) {
+  if (runs === BUILD.version && await recall("current") !== runs) await remember("current", runs);
+  await forgetOld();
+  const current = await recall("current");
+  return {current, newest: BUILD.version, ready: Boolean(await recall(`tested/${current}`))};
+}
+
+async function agree() {
+  await remember("current", BUILD.version);
+  return status({});
+}
+
+// "Ready for offline" is said only after every file was read back and is what the build made.
+async function selftest() {
+  const current = await recall("current");
+  const list = await recall(`list/${current}`) ?? {};
+  const missing = [];
+  for (const [path, [hash]] of Object.entries(list)) {
+    const kept = await answer(path, null);
+    if (!kept || await hashOf(kept) !== hash) missing.push(path);
+  }
+  const ready = missing.length === 0 && Object.keys(list).length > 0;
+  if (ready) await remember(`tested/${current}`, true);
+  else await (await caches.open(STATE)).delete(keyOf(`tested/${current}`));
+  return {...await status({}), ready, missing};
+}
+
+// A version goes when nobody runs it (every tab holds a lock named after its version) and it is neither
+// the one visits get nor the newest.
+async function forgetOld() {
+  const {held = []} = await self.navigator.locks.query();
+  const running = held.filter(({name}) => name.startsWith(SCOPE)).map(({name}) => name.slice(SCOPE.length));
+  const wanted = new Set([...running, BUILD.version, await recall("current")]);
+  const state = await caches.open(STATE);
+  const hashes = new Set();
+  for (const request of await state.keys()) {
+    const [kind, version] = request.url.slice(`${SCOPE}kept/`.length).split("/");
+    if (version && !wanted.has(version)) await state.delete(request);
+    else if (kind === "list") Object.values(await recall(`list/${version}`)).forEach(([hash]) => hashes.add(hash));
+  }
+  const store = await caches.open(FILES);
+  for (const request of await store.keys()) {
+    if (!hashes.has(request.url.slice(`${SCOPE}kept/`.length)) && await recall(`list/${BUILD.version}`)) await store.delete(request);
+  }
+}
+
+const keyOf = (name) => `${SCOPE}kept/${name}`;
+
+async function recall(name) {
+  return (await (await caches.open(STATE)).match(keyOf(name)))?.json();
+}
+
+async function remember(name, value) {
+  await (await caches.open(STATE)).put(keyOf(name), new Response(JSON.stringify(value)));
+}
+
+async function tell(message) {
+  for (const client of await self.clients.matchAll({includeUncontrolled: true})) client.postMessage(message);
+}
+
+async function hashOf(response) {
+  const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
