@@ -13,10 +13,11 @@ from . import victory_side as side
 from .victory_words import SPECIALS, owner, sentence, theme, title, when
 
 __all__ = [
-    "guess", "history_model", "result_model", "sentence", "still", "targets", "thumbnail", "timeline_model", "zones",
+    "action_words", "guess", "history_model", "result_model", "sentence", "still", "targets", "thumbnail", "timeline_model", "zones",
 ]  # fmt: skip
 
 thumbnail = maps.thumbnail
+action_words = side.action_words
 
 
 def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:

@@ -50,7 +50,8 @@ Sheets (zone sheet, all closed by ui:close)
   menu({"items": [name…]})         names: share replay new rematch rename settings help about timeline history late=<seat>
                                     penalty=<colour> resign takeback file home; clicks ui:<name>
   share({"seats": [str…], "over": bool, "seat"?: int (chosen), "link"?: str, "long"?: bool, "copied"?: bool,
-         "warned"?: bool})          set:share (value: seat number or "all") ui:copy ui:share-file ui:warned
+         "warned"?: bool, "only"?: [seat…] (whose view may be offered)})
+                                    set:share (value: seat number or "all") ui:copy ui:share-file ui:warned
   confirm({"kind", "args"?: {…}, "target"})           house.confirm.<kind>.{title,text,yes}; the yes button clicks target
   help_sheet({"code"?})            keys and marks
   about({"version", "rules"?: str, "offline"?})       ui:selftest

@@ -31,7 +31,8 @@ def menu(model: Mapping[str, Any]) -> Html:
 
 def share(model: Mapping[str, Any]) -> Html:
     """Offer a match as a link or a file: what one seat sees, or all of it after a warning."""
-    seats = [(str(n), name(one)) for n, one in enumerate(model["seats"])]
+    only = model.get("only", range(len(model["seats"])))
+    seats = [(str(n), name(one)) for n, one in enumerate(model["seats"]) if n in only]
     seats.append(("all", t("house.share.all")))
     chosen = model.get("seat")
     whose = choice(t("house.share.what"), "share", "all" if chosen is None else str(chosen), seats)

@@ -13,7 +13,7 @@ from .settings import settings
 
 SHELLS = ("home", "settings", "failure")
 UNTOUCHED = {
-    "locale": "auto", "theme": "system", "motion": "system", "sound": "off", "text": "normal", "confirm": "on",
+    "locale": "auto", "theme": "system", "motion": "system", "sound": "off", "text": "normal", "confirm": "off",
     "pace": "normal",
 }  # fmt: skip
 

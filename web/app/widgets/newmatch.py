@@ -110,7 +110,7 @@ def _options(model: Mapping[str, Any]) -> Html:
 
 
 def _option(code: str, option: Mapping[str, Any]) -> Html:
-    key = f"{code}.option.{text(option['name'])}"
+    key = option_key(code, str(option["name"]))
     note = t(f"{key}.note") if has(f"{key}.note") else EMPTY
     field = f"option.{option['name']}"
     values = [(value, option_value(code, option["name"], value)) for value in map(str, option["choices"])]
@@ -120,7 +120,12 @@ def _option(code: str, option: Mapping[str, Any]) -> Html:
     return choice(t(f"{key}.title"), field, str(option["value"]), values, note)
 
 
+def option_key(code: str, option: str) -> str:
+    """Return the key of an option's words: the game's own, or those of an option every game has."""
+    return f"{code}.option.{option}" if has(f"{code}.option.{option}.title") else f"notes.option.{option}"
+
+
 def option_value(code: str, option: str, value: str) -> Html:
     """Name a value of an option: in words where there are words for it, as it is otherwise."""
-    key = f"{code}.option.{option}.{value}"
+    key = f"{option_key(code, option)}.{value}"
     return t(key) if has(key) else text(value)

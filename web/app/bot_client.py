@@ -1,0 +1,136 @@
+"""The worker in which bots think: started at the first question, ended after two idle minutes, replaced when it fails.
+
+Where no worker can start, the same protocol runs here in slices, at the lowest level, so that the page breathes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import js
+from nastolka.ai import wire
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from .ports import Clock
+
+IDLE = 120_000  # ms without a question before the worker's memory is given back
+BOOT = 25_000  # ms a worker may take to say that it is ready
+LOWEST = "easy"
+SLICED_SECONDS = 0.6
+
+
+class BotClient:
+    """One worker, one question at a time."""
+
+    def __init__(self, base: str, clock: Clock) -> None:
+        self.url = str(js.URL.new(f"{base}worker.mjs", js.document.baseURI).href)
+        self.clock = clock
+        self.worker: Any = None
+        self.ready = False
+        self.hopeless = False  # no worker can start in this page
+        self.timer = 0
+        self.question = ""
+        self.on_message: Callable[[str], None] = lambda text: None
+        self.on_crash: Callable[[str], None] = lambda fault: None
+        self.heard = create_proxy(self._heard)
+        self.failed = create_proxy(self._failed)
+
+    def ask(self, request: str, on_message: Callable[[str], None], on_crash: Callable[[str], None]) -> None:
+        """Send a question."""
+        self.clock.cancel(self.timer)
+        self.question, self.on_message, self.on_crash = request, on_message, on_crash
+        if self.worker is None and not self.hopeless:
+            self._start()
+        if self.hopeless:
+            self._slice(self._lowered(request))
+        else:
+            self.worker.postMessage(request)
+
+    def stop(self) -> None:
+        """End whatever is being thought of; the next question starts a new worker."""
+        self.question = ""
+        self.clock.cancel(self.timer)
+        if self.worker is not None:
+            self.worker.terminate()
+        self.worker, self.ready = None, False
+
+    def _start(self) -> None:
+        try:
+            self.worker = self._module_worker()
+        except JsException:
+            try:
+                self.worker = self._blob_worker()
+            except JsException:
+                self.hopeless = True
+                return
+        self.worker.onmessage = self.heard
+        self.worker.onerror = self.failed
+        self.timer = self.clock.after(BOOT, self._give_up)
+
+    def _module_worker(self) -> Any:
+        if js.window.origin == "null":  # a sandboxed frame: a module worker would fail later and silently
+            return self._blob_worker()
+        return js.Worker.new(self.url, to_js({"type": "module"}, dict_converter=js.Object.fromEntries))
+
+    def _blob_worker(self) -> Any:
+        code = js.Blob.new(to_js([f"import({json.dumps(self.url)})"]), _object(type="text/javascript"))
+        return js.Worker.new(js.URL.createObjectURL(code))
+
+    def _heard(self, event: Any) -> None:
+        text = str(event.data)
+        message = json.loads(text)
+        if message.get("ready"):
+            self.ready = True
+            self.clock.cancel(self.timer)
+        elif "crashed" in message:
+            self._failed(None)
+        elif self.question:
+            if message.get("done"):
+                self.question = ""
+                self.timer = self.clock.after(IDLE, self.stop)
+            self.on_message(text)
+
+    def _failed(self, event: Any) -> None:
+        """The worker broke. Before it was ready: no worker will ever start here. Later: only this one is lost."""
+        question, was_ready = self.question, self.ready
+        self.stop()
+        if was_ready:
+            self.on_crash("worker")
+            return
+        self.hopeless = True
+        if question:
+            self._slice(self._lowered(question))
+
+    def _give_up(self) -> None:
+        if not self.ready:
+            self._failed(None)
+
+    def _lowered(self, request: str) -> Iterator[str]:
+        data = json.loads(request)
+        if data["level"] not in ("random", "greedy"):
+            data = {**data, "level": LOWEST, "seconds": SLICED_SECONDS}
+        self.question = request
+        return wire.messages(json.dumps(data))
+
+    def _slice(self, messages: Iterator[str]) -> None:
+        asked = self.question
+
+        def go_on() -> None:
+            if self.question != asked:
+                return  # stopped in between
+            text = next(messages, None)
+            if text is None:
+                return
+            if json.loads(text).get("done"):
+                self.question = ""
+            else:
+                self.clock.after(0, go_on)
+            self.on_message(text)
+
+        self.clock.after(0, go_on)
+
+
+def _object(**values: object) -> Any:
+    return to_js(values, dict_converter=js.Object.fromEntries)

@@ -1,0 +1,292 @@
+"""The loop: an intent comes in, the screen answers, what changed is painted. Routes lead from one screen to another.
+
+Pure: the browser is behind the ports, and nothing here decides what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from nastolka import GAMES, BadRecord
+
+from . import links, widgets
+from .desk import Desk
+from .embedding import Embedding
+from .i18n import EMPTY, Html
+from .params import parse
+from .ports import Ports
+from .screens.base import Screen, method
+from .screens.home import Home, Matches, Samples
+from .screens.newmatch import NewMatch
+from .screens.preferences import Preferences
+from .screens.rules import Learn, Rules
+from .screens.table import Table
+
+
+class Controller:
+    """The page: one screen at a time."""
+
+    def __init__(self, ports: Ports, prefix: str, *, site: str = "0", browser: str = "", embed: bool = False) -> None:
+        self.desk = Desk(ports, prefix, site=site, browser=browser, embed=embed)
+        self.desk.repaint = self.paint
+        self.screen: Screen = Home(self.desk)
+        self.route = ""
+        self.busy = False
+        self.embedding = Embedding(self) if embed else None
+
+    # -- coming in -----------------------------------------------------------------------------------------------
+
+    def start(self, route: str, query: str = "") -> None:
+        """Begin with the address the page was opened with."""
+        values, notices = parse(query, tuple(GAMES))
+        self.desk.hostile = values["stringTest"] or ""
+        overrides = {name: values[name] for name in ("locale", "theme") if values[name]}
+        self.desk.settings.values.update(overrides)
+        self.desk.dress()
+        if self.embedding:
+            self.embedding.start(values)
+        else:
+            self.go(route)
+        for notice in notices:
+            self.desk.tell(notice.key, kind="error", **notice.args)
+            self.desk.mark("error", {"reason": notice.key, **notice.args})
+        self.paint()
+
+    def go(self, route: str) -> None:
+        """Enter the screen an address names."""
+        name, _, rest = route.lstrip("#").partition("/")
+        if name == "link":
+            self.open_link(rest)
+            return
+        self.route = route
+        entrance: Callable[[str], Screen] = getattr(self, f"to_{name}", self.to_home)
+        try:
+            screen = entrance(rest)
+        except BadRecord as error:
+            screen = self.to_home("")
+            self.show(screen)
+            self.desk.broken(error)
+        else:
+            self.show(screen)
+        self.paint()
+
+    def show(self, screen: Screen) -> None:
+        """Leave one screen and enter another."""
+        self.screen.leave()
+        self.desk.close()
+        self.screen = screen
+        self.desk.dress(screen.game)
+        screen.enter()
+
+    def to_home(self, _: str) -> Screen:
+        """`#home`, and whatever nobody knows."""
+        return Home(self.desk)
+
+    def to_matches(self, _: str) -> Screen:
+        """`#matches`"""
+        return Matches(self.desk)
+
+    def to_samples(self, _: str) -> Screen:
+        """`#samples`"""
+        return Samples(self.desk)
+
+    def to_settings(self, _: str) -> Screen:
+        """`#settings`"""
+        return Preferences(self.desk)
+
+    def to_new(self, rest: str) -> Screen:
+        """`#new/<code>`"""
+        return NewMatch(self.desk, self.known(rest.partition("/")[0]))
+
+    def to_match(self, rest: str) -> Screen:
+        """`#match/<id>`"""
+        return Table(self.desk, self.desk.fetch(rest))
+
+    def to_rules(self, rest: str) -> Screen:
+        """`#rules/<code>/<id>`"""
+        code, _, rule = rest.partition("/")
+        return Rules(self.desk, self.known(code), rule)
+
+    def to_learn(self, rest: str) -> Screen:
+        """`#learn/<code>/<n>`"""
+        code, _, number = rest.partition("/")
+        return Learn(self.desk, self.known(code), int(number) if number.isdecimal() else 1)
+
+    def known(self, code: str) -> str:
+        """Return the code of a game we have; an unknown one is said and replaced by the first."""
+        if code in GAMES:
+            return code
+        raise BadRecord("unknown-game", code[:40])
+
+    def open_link(self, data: str) -> None:
+        """A record came in a link: keep it as a new match, or say what is wrong; nothing else changes."""
+        try:
+            match = self.desk.adopt(self.desk.load(links.unpack(data)))
+        except BadRecord as error:
+            if not self.route:
+                self.show(self.to_home(""))
+                self.route = "#home"
+            self.desk.ports.navigate(self.route)
+            self.desk.broken(error)
+            self.paint()
+        else:
+            self.desk.ports.navigate(f"#match/{match.id}")
+
+    # -- intents -------------------------------------------------------------------------------------------------
+
+    def routed(self, route: str) -> None:
+        """The address changed."""
+        if route != self.route:
+            self.go(route)
+
+    def click(self, target: str) -> None:
+        """Something with a `data-t` was clicked."""
+        if not self.screen.click(target):
+            verb, _, noun = target.partition(":")
+            name, _, argument = noun.partition("=")
+            answer = method(self, "ui", name) if verb == "ui" else None
+            if answer:
+                answer(argument)
+        self.paint()
+
+    def change(self, target: str, value: str) -> None:
+        """A field has a new value."""
+        self.screen.change(target, value)
+        self.paint()
+
+    def submit(self, target: str) -> None:
+        """A form was sent."""
+        self.screen.submit(target)
+        self.paint()
+
+    def key(self, key: str) -> None:
+        """A key nobody took on the way."""
+        if key == "Escape" and (self.desk.sheet or self.desk.toast):
+            self.desk.close()
+        elif key == "?":
+            self.ui_help("")
+        elif not self.desk.sheet:
+            self.screen.key(key)
+        self.paint()
+
+    def stored(self, key: str) -> None:
+        """Another tab wrote to the store."""
+        if key == self.desk.settings.key:
+            self.desk.settings.reread()
+            self.desk.dress(self.screen.game)
+            self.paint()
+        elif self.screen.stored(key):
+            self.paint()
+
+    def command(self, kind: str, detail: Mapping[str, Any]) -> None:
+        """The page around the frame commands."""
+        if self.embedding:
+            self.embedding.command(kind, detail)
+            self.paint()
+
+    # -- what every screen has -----------------------------------------------------------------------------------
+
+    def ui_close(self, _: str) -> None:
+        """Close whatever lies on top."""
+        self.desk.close()
+
+    def ui_close_toast(self, _: str) -> None:
+        """Take the news away."""
+        self.desk.toast = EMPTY
+
+    def ui_home(self, _: str) -> None:
+        """Go home."""
+        self.desk.ports.navigate("#home")
+
+    def ui_settings(self, _: str) -> None:
+        """Go to the settings."""
+        self.desk.ports.navigate("#settings")
+
+    def ui_matches(self, _: str) -> None:
+        """Go to the list of matches."""
+        self.desk.ports.navigate("#matches")
+
+    def ui_show(self, rule: str) -> None:
+        """Show a rule of the game on the screen."""
+        self.desk.ports.navigate(f"#rules/{self.screen.game}/{rule}")
+
+    def ui_help(self, _: str) -> None:
+        """Open the sheet of keys."""
+        code = self.screen.game
+        self.desk.open(lambda: widgets.help_sheet({"code": code} if code in GAMES else {}))
+
+    def ui_about(self, _: str) -> None:
+        """Say what this is."""
+        desk, code = self.desk, self.screen.game
+        rules = {"rules": str(GAMES[code].rules)} if code in GAMES else {}
+        desk.open(lambda: widgets.about({"version": desk.site, "offline": desk.offline, **rules}))
+
+    def ui_file(self, id: str) -> None:
+        """Offer a match as a file, also one the store had no room for."""
+        if isinstance(self.screen, Table) and self.screen.match.id == id:
+            self.screen.ui_file("")
+
+    def ui_reload(self, _: str) -> None:
+        """Open the page anew."""
+        self.desk.ports.reload()
+
+    def ui_selftest(self, _: str) -> None:
+        """Ask for the test of offline use."""
+        self.desk.ports.selftest()
+
+    # -- a new version -------------------------------------------------------------------------------------------
+
+    def updated(self) -> None:
+        """A new version waits. It stays outside until the player agrees."""
+        self.desk.update_ready = True
+        self.ui_update_ask("")
+        self.paint()
+
+    def offline(self, state: str) -> None:
+        """The test of offline use said something."""
+        self.desk.offline = state
+        self.paint()
+
+    def ui_update_ask(self, _: str) -> None:
+        """Ask whether to update now."""
+        playing = isinstance(self.screen, Table) and not self.screen.match.session.over
+        self.desk.toast = widgets.update({"playing": playing})
+
+    def ui_later(self, _: str) -> None:
+        """Not now."""
+        self.desk.toast = EMPTY
+
+    def ui_update(self, _: str) -> None:
+        """Take the new version: everything is saved already."""
+        self.desk.ports.reload()
+
+    # -- painting ------------------------------------------------------------------------------------------------
+
+    def paint(self) -> None:
+        """Paint every zone of the page."""
+        if self.busy:
+            return
+        self.busy = True
+        try:
+            self.desk.ports.paint(self.zones())
+        finally:
+            self.busy = False
+
+    def zones(self) -> dict[str, Html]:
+        """Return all zones: the screen's, the bar, and what lies above."""
+        desk = self.desk
+        zones = {"bar": EMPTY, "curtain": EMPTY, **self.screen.zones()}
+        if not zones["bar"] and not desk.embed:
+            bar = {"route": self.screen.name, "offline": desk.offline, "update": desk.update_ready}
+            zones["bar"] = widgets.bar(bar)
+        zones["toast"] = desk.toast
+        zones["sheet"] = EMPTY if zones["curtain"] or not desk.sheet else desk.sheet()
+        return zones
+
+    def crashed(self, detail: str) -> None:
+        """Something of ours broke: say so, keep what is saved, offer a fresh start."""
+        self.screen = Screen(self.desk)
+        model = {"what": "crash", "detail": detail, "kept": True}
+        self.desk.mark("error", {"reason": "crash", "detail": detail})
+        self.desk.ports.paint({"screen": widgets.failure(model), "sheet": EMPTY, "curtain": EMPTY, "toast": EMPTY})

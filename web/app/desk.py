@@ -1,0 +1,139 @@
+"""The desk: what every screen shares. Ports, settings, the library of matches, and the overlays above any screen.
+
+It knows no screen and no game; it turns nothing into HTML but short news.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from nastolka import GAMES, BadRecord, Session
+
+from . import i18n, widgets
+from .i18n import EMPTY, Html, t
+from .match import Match
+from .matches import LOST, NEARLY_FULL, Library
+from .ports import Ports
+from .progress import Progress
+from .settings import Settings
+
+SITE = "0"  # the build's version, set by main before anything is shown
+
+
+class Desk:
+    """Everything that outlives a change of screen."""
+
+    def __init__(self, ports: Ports, prefix: str, *, site: str = SITE, browser: str = "", embed: bool = False) -> None:
+        self.ports = ports
+        self.prefix = prefix
+        self.site = site
+        self.browser = browser
+        self.embed = embed
+        self.settings = Settings(ports.store, prefix)
+        self.library = Library(ports.store, prefix)
+        self.progress = Progress(ports.store, prefix)
+        self.trash: dict[str, str] = {}  # the match deleted last
+        self.sheet: Callable[[], Html] | None = None  # made anew at every paint, so it follows language and state
+        self.toast: Html = EMPTY
+        self.offline = "none"
+        self.update_ready = False
+        self.hostile = ""  # the test switch: what to put into every name
+        self.repaint: Callable[[], None] = lambda: None
+
+    # -- words and looks -----------------------------------------------------------------------------------------
+
+    @property
+    def locale(self) -> str:
+        """The language spoken now."""
+        return i18n.locale()
+
+    def dress(self, game: str = "house") -> None:
+        """Put language, theme, text size and motion on the page."""
+        i18n.use(self.settings.locale(self.browser))
+        marks = {name: self.settings[name] for name in ("theme", "text", "motion", "sound")}
+        if self.embed:
+            marks["embed"] = "1"
+        title = f"{game}.title" if i18n.has(f"{game}.title") else "house.name"
+        self.ports.dress({**marks, "locale": self.locale, "game": game, "title": html.unescape(t(title))})
+
+    def open(self, sheet: Callable[[], Html]) -> None:
+        """Show a sheet above the screen."""
+        self.sheet = sheet
+
+    def close(self) -> None:
+        """Take sheet and news away."""
+        self.sheet = None
+        self.toast = EMPTY
+
+    def tell(self, key: str, *, kind: str = "info", button: tuple[Html, str] | None = None, **args: object) -> None:
+        """Show short news, and say it."""
+        self.news(t(f"notes.{key}", **args), kind, button)
+
+    def news(self, text: Html, kind: str = "info", button: tuple[Html, str] | None = None) -> None:
+        """Show a sentence as news, and say it."""
+        model: dict[str, Any] = {"kind": kind, "text": text}
+        if button:
+            model["button"] = button
+        self.toast = widgets.toast(model)
+        self.ports.say(text)
+
+    # -- matches -------------------------------------------------------------------------------------------------
+
+    def new_id(self) -> str:
+        """Return an id no saved match has."""
+        return self.ports.random_seed()[:10]
+
+    def load(self, text: str) -> Session:
+        """Return the session of a record, or raise BadRecord."""
+        return Session.load(text, GAMES)
+
+    def fetch(self, id: str) -> Match:
+        """Return a saved match, or raise BadRecord."""
+        record = self.library.record(id)
+        head = self.library.head(id)
+        assert head is not None  # record() has just read it
+        return Match(id, self.load(record), site=head.site, played=head.played, revision=head.revision)
+
+    def adopt(self, session: Session, title: str = "") -> Match:
+        """Save a session as a new match."""
+        if title:
+            session.meta["title"] = title
+        match = Match(self.new_id(), session, site=self.site, played=self.ports.now())
+        self.save(match)
+        return match
+
+    def save(self, match: Match) -> str:
+        """Keep the match; tell the player when there is no room."""
+        match.played = self.ports.now()
+        match.revision += 1
+        answer = self.library.save(match.head(), match.session.dump())
+        if answer == LOST:
+            match.revision -= 1
+        self.kept(answer, match.id)
+        return answer
+
+    def kept(self, answer: str, id: str) -> None:
+        """Tell the player when a save found little or no room."""
+        if answer == LOST:
+            self.tell("storage-full", kind="error", button=(t("notes.as-file"), f"ui:file={id}"))
+        elif answer == NEARLY_FULL:
+            self.tell("storage-nearly-full", kind="error", button=(t("notes.tidy"), "ui:matches"))
+
+    def broken(self, error: BadRecord) -> None:
+        """Say what is wrong with a foreign or damaged record, and where."""
+        self.news(explain(error), "error")
+
+    def mark(self, kind: str, detail: Mapping[str, object]) -> None:
+        """Tell the page around us, when there is one."""
+        if self.embed:
+            self.ports.post(kind, detail)
+
+
+def explain(error: BadRecord) -> Html:
+    """Return the sentence that names what is wrong with a record, and the ply."""
+    key = f"notes.bad.{error.reason}"
+    what = t(key if i18n.has(key) else "notes.bad.other", detail=error.detail or error.reason)
+    where = EMPTY if error.ply is None else t("notes.bad.at-ply", ply=error.ply)
+    return Html(f"{what} {where} {t('notes.bad.kept')}".replace("  ", " "))

@@ -1,0 +1,383 @@
+"""The page itself: painting zones by morphing, one listener a kind on the root, keys, focus, sounds, files.
+
+It knows places (`data-t`) and keys, never what they mean.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from .dom_keys import ARROWS, neighbour, plain_key
+
+MODAL = ("sheet", "curtain")
+FIRST = ("screen", "bar")  # painted before the zones inside them
+
+
+def as_object(**values: object) -> Any:
+    """Return a JavaScript object."""
+    return to_js(values, dict_converter=js.Object.fromEntries)
+
+
+class Clock:
+    """Timers of the browser."""
+
+    def __init__(self, guard: Callable[[Callable[..., None]], Callable[..., None]]) -> None:
+        self.guard = guard
+
+    def after(self, ms: int, call: Callable[[], None]) -> int:
+        """Call back after so many milliseconds."""
+        return int(js.setTimeout(create_once_callable(self.guard(call)), ms))
+
+    def cancel(self, timer: int) -> None:
+        """Forget a timer."""
+        js.clearTimeout(timer)
+
+
+class Page:
+    """The document."""
+
+    def __init__(self, framed: bool) -> None:
+        self.framed = framed
+        self.painted: dict[str, str] = {}
+        self.children_only = as_object(childrenOnly=True)
+        self.height = 0
+        self.returning = ""  # what had the focus before a sheet took it
+        self.modal = False
+        self.audio: Any = None
+        self.sounding = False
+        self.spoken: list[str] = []
+        self.centred = ""
+
+    # -- painting ------------------------------------------------------------------------------------------------
+
+    def begin(self, skeleton: str) -> None:
+        """Put the page's skeleton in place."""
+        js.document.getElementById("page").outerHTML = skeleton
+
+    def paint(self, zones: Mapping[str, str]) -> None:
+        """Morph every zone whose HTML changed; what has the focus keeps it."""
+        focused = self.focused()
+        opened = [d.dataset.keepOpen for d in js.document.querySelectorAll("details[open][data-keep-open]")]
+        changed = False
+        for name in sorted(zones, key=lambda name: name not in FIRST):
+            changed |= self.paint_zone(name, zones[name])
+        if not changed:
+            return
+        for key in opened:
+            kept = js.document.querySelector(f'details[data-keep-open="{js.CSS.escape(key)}"]')
+            if kept:
+                kept.open = True
+        self.settle_modal(bool(zones.get("sheet") or zones.get("curtain")))
+        self.refocus(focused)
+        self.centre()
+        self.report_height()
+
+    def paint_zone(self, name: str, html: str) -> bool:
+        """Morph one zone; return whether anything changed."""
+        if self.painted.get(name) == html:
+            return False
+        zone = js.document.getElementById(f"zone-{name}")
+        if not zone:
+            return False
+        js.nastolka.morph(zone, f"<div>{html}</div>", self.children_only)
+        if name == "screen":  # the zones inside are empty again
+            self.painted = {kept: text for kept, text in self.painted.items() if kept in (*MODAL, "bar", "toast")}
+        self.painted[name] = html
+        return True
+
+    def settle_modal(self, modal: bool) -> None:
+        """While something lies above, the page beneath is out of reach; afterwards the focus returns."""
+        js.document.getElementById("page").inert = modal
+        if modal and not self.modal:
+            self.returning = self.focused()
+        if modal:
+            first = js.document.querySelector(".zone-curtain [data-autofocus], .zone-sheet [data-autofocus]")
+            inside = js.document.activeElement.closest("#zone-sheet, #zone-curtain")
+            if first and not inside:
+                first.focus()
+        elif self.modal:
+            self.refocus(self.returning)
+        self.modal = modal
+
+    def focused(self) -> str:
+        """Return the `data-t` of what has the focus."""
+        active = js.document.activeElement
+        target = active.getAttribute("data-t") if active and active.getAttribute else None
+        return target if isinstance(target, str) else ""
+
+    def refocus(self, target: str) -> None:
+        """Give the focus back to a place that was repainted."""
+        if target and js.document.activeElement.isSameNode(js.document.body):
+            self.focus(target)
+
+    def focus(self, target: str) -> None:
+        """Focus a place, if it is there."""
+        element = js.document.querySelector(f'[data-t="{js.CSS.escape(target)}"]')
+        if element:
+            element.focus(as_object(preventScroll=True))
+
+    def centre(self) -> None:
+        """Bring what asks for it into view, once."""
+        element = js.document.querySelector("[data-centre]")
+        key = str(element.getAttribute("data-t")) if element else ""
+        if element and key != self.centred:
+            element.scrollIntoView(as_object(block="nearest", inline="center"))
+        self.centred = key
+
+    def report_height(self) -> None:
+        """Tell the page around how tall we are."""
+        if self.framed:
+            height = int(js.document.documentElement.scrollHeight)
+            if height != self.height:
+                self.height = height
+                self.post("height", {"height": height})
+
+    def dress(self, marks: Mapping[str, str]) -> None:
+        """Put marks on the root, where the style sheets look for them."""
+        root = js.document.documentElement
+        for name, value in marks.items():
+            if name == "title":
+                js.document.title = value
+            elif name == "sound":
+                self.sounding = value == "on"
+            else:
+                setattr(root.dataset, name, value)
+        root.lang = marks.get("locale", root.lang)
+
+    # -- speech and sound ----------------------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        """Put a sentence into the live region; several in one breath are joined."""
+        if not text:
+            return
+        self.spoken.append(text)
+        if len(self.spoken) == 1:
+            js.setTimeout(create_once_callable(self.speak), 60)
+
+    def speak(self) -> None:
+        """Speak what was collected."""
+        live = js.document.getElementById("zone-live")
+        live.innerHTML = "".join(f"<p>{text}</p>" for text in self.spoken)
+        self.spoken.clear()
+
+    def sound(self, name: str) -> None:
+        """Make one of four short dry sounds."""
+        if not self.sounding:
+            return
+        if self.audio is None:
+            self.audio = js.AudioContext.new()
+        kind, pitch, length = {
+            "drop": ("triangle", 180, 0.07), "no": ("square", 90, 0.09),
+            "turn": ("sine", 520, 0.08), "end": ("triangle", 330, 0.28),
+        }[name]  # fmt: skip
+        now = self.audio.currentTime
+        tone, loudness = self.audio.createOscillator(), self.audio.createGain()
+        tone.type = kind
+        tone.frequency.setValueAtTime(pitch, now)
+        loudness.gain.setValueAtTime(0.16, now)
+        loudness.gain.exponentialRampToValueAtTime(0.001, now + length)
+        tone.connect(loudness).connect(self.audio.destination)
+        tone.start(now)
+        tone.stop(now + length)
+
+    # -- the world around ----------------------------------------------------------------------------------------
+
+    def now(self) -> str:
+        """Return the time as ISO text."""
+        return str(js.Date.new().toISOString())
+
+    def random_seed(self) -> str:
+        """Return an unguessable text; drawn after boot, for a snapshot freezes whatever was drawn before."""
+        return os.urandom(12).hex()
+
+    def address(self) -> str:
+        """Return the page's address without query and fragment."""
+        return f"{js.location.origin}{js.location.pathname}"
+
+    def navigate(self, route: str) -> None:
+        """Go to a route; the address changes and tells us so."""
+        js.location.hash = route
+
+    def download(self, name: str, text: str) -> None:
+        """Offer a text as a file."""
+        url = js.URL.createObjectURL(js.Blob.new(to_js([text]), as_object(type="text/plain;charset=utf-8")))
+        link = js.document.createElement("a")
+        link.href, link.download = url, name
+        link.click()
+        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(url)), 10_000)
+
+    def pick_file(self, call: Callable[[str, str], None]) -> None:
+        """Let the player choose a text file."""
+        field = js.document.createElement("input")
+        field.type, field.accept = "file", ".txt,.json,text/plain,application/json"
+
+        def chosen(event: Any) -> None:
+            file = field.files.item(0)
+            if file:
+                file.text().then(create_once_callable(lambda text: call(str(file.name), str(text))))
+
+        field.addEventListener("change", create_once_callable(chosen))
+        field.click()
+
+    def copy(self, text: str) -> None:
+        """Copy a text; where the clipboard is refused, the field beside the button still holds it."""
+        clipboard = getattr(js.navigator, "clipboard", None)
+        if clipboard:
+            clipboard.writeText(text).catch(create_once_callable(lambda error: None))
+
+    def post(self, kind: str, detail: Mapping[str, object]) -> None:
+        """Tell the page around us."""
+        if self.framed:
+            js.window.parent.postMessage(as_object(nastolka=1, type=kind, **detail), "*")
+
+    def reload(self) -> None:
+        """Open the page anew; a waiting version comes in by that."""
+        if getattr(js.nastolka, "update", None):
+            js.nastolka.agree()
+        else:
+            js.location.reload()
+
+    def selftest(self) -> None:
+        """Test offline use again."""
+        js.nastolka.selftest()
+
+
+class Listener:
+    """One listener a kind on the root; intents go to the controller."""
+
+    def __init__(self, page: Page, controller: Any, guard: Callable[[Callable[..., None]], Callable[..., None]]) -> None:
+        self.page = page
+        self.controller = controller
+        self.guard = guard
+
+    def listen(self) -> None:
+        """Begin to listen."""
+        for kind in ("click", "change", "input", "submit", "keydown", "dblclick"):
+            self.on(js.document, kind, getattr(self, kind))
+        self.on(js.window, "hashchange", lambda event: self.controller.routed(str(js.location.hash)))
+        self.on(js.window, "storage", lambda event: self.controller.stored(str(event.key or "")))
+        self.on(js.window, "message", self.message)
+        self.on(js.window, "nastolka:update", lambda event: self.controller.updated())
+        self.on(js.window, "nastolka:offline", lambda event: self.controller.offline(str(event.detail.state)))
+
+    def on(self, where: Any, kind: str, call: Callable[[Any], None]) -> None:
+        """Listen to one kind of event."""
+        where.addEventListener(kind, create_proxy(self.guard(call)))
+
+    def place(self, event: Any) -> tuple[Any, str]:
+        """Return the clickable an event happened in, and its `data-t`."""
+        element = event.target.closest("[data-t]") if hasattr(event.target, "closest") else None
+        return element, str(element.getAttribute("data-t")) if element else ""
+
+    def click(self, event: Any) -> None:
+        """A click, a tap, or Enter on a button."""
+        element, target = self.place(event)
+        if element and not target.startswith(("set:", "form:")) and not getattr(element, "disabled", False):
+            self.controller.click(target)
+
+    def dblclick(self, event: Any) -> None:
+        """A double click on the board looks closer."""
+        if event.target.closest("#zone-board"):
+            self.controller.click("ui:zoom")
+
+    def change(self, event: Any) -> None:
+        """A field was left with a new value."""
+        element, target = self.place(event)
+        if target.startswith("set:"):
+            self.controller.change(target, value_of(element))
+
+    def input(self, event: Any) -> None:
+        """A slider moves; other fields wait until they are left."""
+        element, target = self.place(event)
+        if target.startswith("set:") and str(element.type) in ("range", "textarea"):
+            self.controller.change(target, value_of(element))
+
+    def submit(self, event: Any) -> None:
+        """A form was sent."""
+        event.preventDefault()
+        _, target = self.place(event)
+        if target.startswith("form:"):
+            self.controller.submit(target)
+
+    def keydown(self, event: Any) -> None:
+        """Arrows walk in grids, Enter touches, letters go to the screen."""
+        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
+            return
+        key = plain_key(str(event.key), str(event.code))
+        element, target = self.place(event)
+        if typing(event.target) and key != "Escape":
+            return
+        if key in ARROWS:
+            self.walk(event, element, key)
+        elif key in ("Enter", " ") and element and not natural(element):
+            event.preventDefault()
+            self.controller.click(target)
+        elif not self.shortcut(key) and (len(key) == 1 or key == "Escape"):
+            self.controller.key(key)
+
+    def walk(self, event: Any, element: Any, key: str) -> None:
+        """Move the focus inside a grid."""
+        grid = element.closest('[role="grid"]') if element else None
+        row = element.closest('[role="row"]') if grid else None
+        if not row:
+            return
+        event.preventDefault()
+        places = list(grid.querySelectorAll('[role="gridcell"]'))
+        here = next(i for i, place in enumerate(places) if place.isSameNode(element))
+        there = neighbour(here, key, len(places), len(list(row.querySelectorAll('[role="gridcell"]'))))
+        if there != here:
+            element.tabIndex = -1
+            places[there].tabIndex = 0
+            places[there].focus()
+
+    def shortcut(self, key: str) -> bool:
+        """Keys that mean a place: 1 to 9 a card of the hand, e the main button, z a closer look."""
+        if self.page.modal:
+            return False
+        found = None
+        if key in "123456789" and len(key) == 1:
+            cards = js.document.querySelectorAll("#zone-hand [data-t^='card:']")
+            found = cards.item(int(key) - 1)
+            if found:
+                found.focus()
+        elif key == "e":
+            found = js.document.querySelector("#zone-prompt .btn-primary[data-t], #zone-prompt [data-t^='act:']")
+        elif key == "z":
+            self.controller.click("ui:zoom")
+            return True
+        if found:
+            self.controller.click(str(found.getAttribute("data-t")))
+        return bool(found)
+
+    def message(self, event: Any) -> None:
+        """A command of the page around us."""
+        data = event.data
+        if self.page.framed and event.source == js.window.parent and getattr(data, "nastolka", None) == 1:
+            detail = {"record": str(data.record)} if getattr(data, "record", None) else {}
+            self.controller.command(str(data.type), detail)
+
+
+def value_of(element: Any) -> str:
+    """Return a field's value; a checkbox says on or off."""
+    if str(element.type) == "checkbox":
+        return "on" if element.checked else "off"
+    return str(element.value)
+
+
+def typing(element: Any) -> bool:
+    """Whether keys belong to a field."""
+    name = str(getattr(element, "tagName", "")).upper()
+    return name in ("TEXTAREA", "SELECT") or (name == "INPUT" and str(element.type) not in ("checkbox", "button"))
+
+
+def natural(element: Any) -> bool:
+    """Whether the browser itself turns Enter into a click."""
+    return str(element.tagName).upper() in ("BUTTON", "A", "SUMMARY", "INPUT", "SELECT", "TEXTAREA")
+
+
+__all__ = ["Clock", "JsException", "Listener", "Page"]

@@ -1,0 +1,101 @@
+"""The page inside somebody else's: a match from parameters, commands in, events out, nothing stored.
+
+Events and commands carry a version, so that a host may rely on them: `{"nastolka": 1, "type": "move", …}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from nastolka import GAMES, BadRecord, Session
+from nastolka.ai.bots import NAMES as LEVELS
+
+from . import links
+from .desk import explain
+from .i18n import t
+from .match import Match, Seat, seat_meta
+from .screens.table import Table
+from .widgets.base import COLOURS, SHAPES
+
+if TYPE_CHECKING:
+    from .controller import Controller
+
+FIRST_GAME = next(iter(GAMES))
+
+
+class Embedding:
+    """One embedded match."""
+
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.desk = controller.desk
+        self.values: dict[str, Any] = {}
+
+    def start(self, values: Mapping[str, Any]) -> None:
+        """Begin what the parameters ask for; what cannot be had falls back to a plain match, and is said."""
+        self.values = dict(values)
+        match = None
+        if values["record"]:
+            match = self.read(values["record"])
+        self.open(match or self.fresh())
+        self.desk.mark("ready", {"game": self.controller.screen.game})
+
+    def open(self, match: Match) -> None:
+        """Put a match on the table."""
+        self.controller.show(Table(self.desk, match))
+
+    def fresh(self) -> Match:
+        """Return a new match from the parameters."""
+        game = GAMES[self.values.get("game") or FIRST_GAME]
+        kinds = self.values.get("seats") or ["person"] + ["bot:middle"] * (min(game.seats) - 1)
+        try:
+            session = self.session(game, kinds, self.values.get("options") or {})
+        except BadRecord as error:
+            self.complain(error)
+            session = self.session(game, ["person"] + ["bot:middle"] * (min(game.seats) - 1), {})
+        return self.match(session)
+
+    def session(self, game: Any, kinds: list[str], options: dict[str, str]) -> Session:
+        """Return a session for these seats."""
+        seed = self.values.get("seed") or self.desk.ports.random_seed()
+        return Session(game, len(kinds), options, seed, meta=seat_meta(seats_of(kinds)))
+
+    def read(self, text: str) -> Match | None:
+        """Return the match of a record or link, or None after saying what is wrong with it."""
+        try:
+            return self.match(self.desk.load(text if text.startswith("nastolka ") else links.unpack(text)))
+        except BadRecord as error:
+            self.complain(error)
+            return None
+
+    def match(self, session: Session) -> Match:
+        """Return a session as a match that is kept for as long as the frame stands."""
+        return self.desk.adopt(session)
+
+    def complain(self, error: BadRecord) -> None:
+        """Say what is wrong, inside and outside."""
+        self.desk.broken(error)
+        self.desk.mark("error", {"reason": error.reason, "detail": str(explain(error)), "ply": error.ply})
+
+    def command(self, kind: str, detail: Mapping[str, Any]) -> None:
+        """Do what the page around asks: reset, load."""
+        if kind == "reset":
+            self.open(self.fresh())
+        elif kind == "load" and isinstance(detail.get("record"), str):
+            match = self.read(detail["record"])
+            if match:
+                self.open(match)
+        else:
+            self.desk.mark("error", {"reason": "unknown-command", "detail": kind[:40]})
+
+
+def seats_of(kinds: list[str]) -> list[Seat]:
+    """Return seats for words like `person` and `bot:middle`."""
+    seats = []
+    for i, kind in enumerate(kinds):
+        level = kind.partition(":")[2]
+        level = level if level in LEVELS else ""
+        name = str(t("notes.bot", level=t(f"house.level.{level}")) if level else t("notes.player", n=i + 1))
+        seats.append(Seat(name, level, COLOURS[i % len(COLOURS)], SHAPES[i % len(SHAPES)]))
+    return seats

@@ -1,0 +1,54 @@
+"""Boot and wiring: ports, controller, listeners. The one place that catches everything, to say so to the player."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_once_callable
+
+from . import widgets
+from .bot_client import BotClient
+from .controller import Controller
+from .dom import Clock, Listener, Page
+from .storage import WebLock, open_store
+
+
+def guarded(controller: list[Controller]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Return a wrapper that turns any fault of ours into the failure screen."""
+
+    def guard(call: Callable[..., None]) -> Callable[..., None]:
+        def safely(*args: Any) -> None:
+            try:
+                call(*args)
+            except Exception as error:
+                js.console.error(traceback.format_exc())
+                controller[0].crashed(f"{type(error).__name__}: {error}")
+
+        return safely
+
+    return guard
+
+
+async def main() -> None:
+    """Start the page."""
+    nastolka = js.nastolka
+    prefix, version, framed = str(nastolka.prefix), str(nastolka.version), bool(nastolka.framed)
+    found: list[Controller] = []
+    guard = guarded(found)
+    page: Any = Page(framed)
+    page.store = open_store(prefix, framed)
+    page.clock = Clock(guard)
+    page.bots = BotClient(f"v/{version}/", page.clock)
+    page.lock = WebLock(prefix, page.store.lasting)
+    page.begin(widgets.frame())
+    controller = Controller(page, prefix, site=version, browser=str(js.navigator.language), embed=framed)
+    found.append(controller)
+    Listener(page, controller, guard).listen()
+    guard(controller.start)(str(js.location.hash), str(js.location.search))
+    nastolka.arrived()
+    if nastolka.offline:
+        controller.offline(str(nastolka.offline))
+    js.setTimeout(create_once_callable(lambda: js.performance.mark("nastolka:settled")), 0)

@@ -1,0 +1,121 @@
+"""A match as the page knows it: the session, and beside it who sits where, under what name, colour and shape.
+
+All of it lies in the record's meta lines, so a file or link carries it. Text from outside is cleaned here once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from nastolka import GAMES, Session
+from nastolka.ai.bots import NAMES as LEVELS
+from nastolka.core.state import State
+
+from .matches import Head
+from .widgets.base import COLOURS, SHAPES
+
+MAX_NAME = 60
+MAX_TITLE = 80
+
+
+class Seat(NamedTuple):
+    """Who sits there. `level` is empty for a person."""
+
+    name: str
+    level: str = ""
+    colour: str = COLOURS[0]
+    shape: str = SHAPES[0]
+
+    @property
+    def person(self) -> bool:
+        """Whether somebody at the screen plays this seat."""
+        return not self.level
+
+    @property
+    def look(self) -> dict[str, str]:
+        """Colour and shape as widgets want them."""
+        return {"colour": self.colour, "shape": self.shape}
+
+    def line(self) -> str:
+        """Return the seat as one meta line."""
+        return f"{self.level or 'person'} {self.colour} {self.shape} {self.name}"
+
+
+def read_seat(line: str, seat: int) -> Seat:
+    """Return the seat a meta line tells of; what it does not know gets a default."""
+    words = [*line.split(" ", 3), "", "", "", ""]
+    colour = words[1] if words[1] in COLOURS else COLOURS[seat % len(COLOURS)]
+    shape = words[2] if words[2] in SHAPES else SHAPES[seat % len(SHAPES)]
+    return Seat(words[3].strip()[:MAX_NAME] or str(seat + 1), words[0] if words[0] in LEVELS else "", colour, shape)
+
+
+def read_seats(meta: Mapping[str, str], count: int) -> list[Seat]:
+    """Return every seat of a record."""
+    return [read_seat(meta.get(f"seat.{seat}", ""), seat) for seat in range(count)]
+
+
+def keeps_secrets(game: str) -> bool:
+    """Tell whether seats of this game see different things: only then a curtain makes sense."""
+    return GAMES[game].state.hidden is not State.hidden
+
+
+class Match:
+    """One match: id, title, session, seats, and when it was last played."""
+
+    def __init__(self, id: str, session: Session, *, site: str, played: str, revision: int = 0) -> None:
+        self.id = id
+        self.session = session
+        self.seats = read_seats(session.meta, session.seats)
+        self.site = session.meta.setdefault("site", site)
+        self.played = played
+        self.revision = revision
+
+    @property
+    def code(self) -> str:
+        """The game's code."""
+        return self.session.game.code
+
+    @property
+    def title(self) -> str:
+        """What the player called it; empty when they did not."""
+        return self.session.meta.get("title", "")[:MAX_TITLE]
+
+    @title.setter
+    def title(self, value: str) -> None:
+        self.session.meta["title"] = value.strip()[:MAX_TITLE]
+
+    @property
+    def names(self) -> list[str]:
+        """The seats' names."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def looks(self) -> list[dict[str, str]]:
+        """The seats' colours and shapes."""
+        return [seat.look for seat in self.seats]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats played by people."""
+        return [i for i, seat in enumerate(self.seats) if seat.person]
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked now; None when the match is over."""
+        frame = self.session.state.frame()
+        return None if frame is None else frame.seat
+
+    def head(self) -> Head:
+        """Return what the library writes about this match."""
+        turn = self.to_act
+        return Head(
+            id=self.id, title=self.title, game=self.code, plies=self.session.plies,
+            turn=-1 if turn is None else turn, played=self.played, rules=self.session.game.rules,
+            site=self.site, revision=self.revision, segments=0, start="",
+        )  # fmt: skip
+
+
+def seat_meta(seats: Sequence[Seat]) -> dict[str, str]:
+    """Return the meta lines that tell who sits where."""
+    return {f"seat.{i}": seat.line() for i, seat in enumerate(seats)}

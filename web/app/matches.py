@@ -1,0 +1,224 @@
+"""The library of saved matches: a head and segments of 200 plies per match, all of them text.
+
+Only what changed is written, so a move in a long match rewrites one short segment and the head. Whatever cannot be
+read is set aside under `aside:` and offered as a file; nothing is ever deleted silently. A small reserve is kept, so
+that the move which finds the storage full can still be saved while the player is told.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from nastolka.core.errors import BadRecord
+
+from .ports import StorageFull, Store
+from .settings import read_json
+
+FORMAT = 1
+SEGMENT = 200
+RESERVE = "0" * 20_000
+SAVED, NEARLY_FULL, LOST = "saved", "nearly-full", "lost"
+
+
+class Head(NamedTuple):
+    """What the list of matches shows without replaying anything."""
+
+    id: str
+    title: str
+    game: str
+    plies: int
+    turn: int  # the seat to move, -1 when the match is over
+    played: str  # ISO time of the last move
+    rules: int  # Game.rules and the site's version when the match began: it never changes engine under its feet
+    site: str
+    revision: int
+    segments: int
+    start: str  # the record's header
+
+
+class Foreign(NamedTuple):
+    """A text in the store that we cannot read, kept for the player."""
+
+    key: str
+    reason: str
+    text: str
+
+
+class Library:
+    """All saved matches of this site."""
+
+    def __init__(self, store: Store, prefix: str) -> None:
+        self.store = store
+        self.prefix = prefix
+        self.written: dict[str, str] = {}  # what we last wrote, key by key: equal text is not written twice
+
+    def key(self, id: str, part: object) -> str:
+        """Return the storage key of one part of a match."""
+        return f"{self.prefix}match/{id}/{part}"
+
+    def ids(self) -> list[str]:
+        """Return the ids of all matches in the store."""
+        start, end = f"{self.prefix}match/", "/head"
+        return sorted(k[len(start) : -len(end)] for k in self.store.keys() if k.startswith(start) and k.endswith(end))
+
+    def heads(self) -> list[Head]:
+        """Return the readable matches, last played first; the others are set aside."""
+        found = [self.head(id) for id in self.ids()]
+        return sorted((head for head in found if head), key=lambda head: head.played, reverse=True)
+
+    def head(self, id: str) -> Head | None:
+        """Return a match's head, or None where there is none we can read."""
+        text = self.store.get(self.key(id, "head"))
+        if text is None:
+            return None
+        head = parse_head(text)
+        if head is None or head.id != id:
+            self.set_aside(id, "head")
+            return None
+        return head
+
+    def revision(self, id: str) -> int:
+        """Return the number of the last save, whoever made it; 0 where nothing is saved."""
+        text = self.store.get(self.key(id, "head"))
+        head = parse_head(text) if text else None
+        return head.revision if head else 0
+
+    def record(self, id: str) -> str:
+        """Return the whole record of a match, or raise BadRecord when a part is missing."""
+        head = self.head(id)
+        if head is None:
+            raise BadRecord("match-missing", id)
+        parts = [self.store.get(self.key(id, i)) for i in range(head.segments)]
+        for i, part in enumerate(parts):
+            if part is None:
+                raise BadRecord("segment-missing", str(i), i * SEGMENT)
+        return head.start + "\n" + "".join(part or "" for part in parts)
+
+    def save(self, head: Head, record: str) -> str:
+        """Keep a match; return SAVED, NEARLY_FULL (saved from the reserve) or LOST (the match in the store is still the old one)."""
+        start, lines = split_record(record)
+        texts = {
+            self.key(head.id, i): "".join(f"{line}\n" for line in lines[i * SEGMENT : (i + 1) * SEGMENT])
+            for i in range((len(lines) + SEGMENT - 1) // SEGMENT)
+        }
+        head = head._replace(start=start, plies=len(lines), segments=len(texts))
+        old = self.head(head.id)
+        texts[self.key(head.id, "head")] = dump_head(head)
+        answer = self.write(texts)
+        for i in range(head.segments, old.segments if old else 0):
+            self.forget(self.key(head.id, i))
+        return answer
+
+    def write(self, texts: Mapping[str, str]) -> str:
+        """Write several keys, from the reserve if need be."""
+        try:
+            self.put_all(texts)
+        except StorageFull:
+            self.store.delete(f"{self.prefix}reserve")
+            try:
+                self.put_all(texts)
+            except StorageFull:
+                return LOST
+            return NEARLY_FULL
+        return SAVED if self.keep_reserve() else NEARLY_FULL
+
+    def put_all(self, texts: Mapping[str, str]) -> None:
+        """Write what differs from our last write; the head comes last, so a half-written save is the old match."""
+        for key, text in texts.items():
+            if self.written.get(key) != text:
+                self.store.set(key, text)
+                self.written[key] = text
+
+    def keep_reserve(self) -> bool:
+        """Hold a little room back; False when there is none."""
+        key = f"{self.prefix}reserve"
+        if not self.store.lasting or self.written.get(key):
+            return True
+        try:
+            self.store.set(key, RESERVE)
+        except StorageFull:
+            return False
+        self.written[key] = RESERVE
+        return True
+
+    def forget(self, key: str) -> None:
+        """Delete one key."""
+        self.store.delete(key)
+        self.written.pop(key, None)
+
+    def refresh(self) -> None:
+        """Forget what we believe is in the store: another tab wrote."""
+        self.written.clear()
+
+    def rename(self, id: str, title: str) -> str:
+        """Give a match another name."""
+        head = self.head(id)
+        if head is None:
+            return LOST
+        return self.write({self.key(id, "head"): dump_head(head._replace(title=title, revision=head.revision + 1))})
+
+    def duplicate(self, id: str, new: str, title: str, now: str) -> str:
+        """Copy a match under a new id."""
+        head = self.head(id)
+        if head is None:
+            return LOST
+        return self.save(head._replace(id=new, title=title, played=now, revision=1), self.record(id))
+
+    def remove(self, id: str) -> dict[str, str]:
+        """Delete a match and return its texts, so that the player may think again (`write` brings it back)."""
+        mine = [key for key in self.store.keys() if key.startswith(self.key(id, ""))]
+        texts = {key: self.store.get(key) or "" for key in mine}
+        for key in mine:
+            self.forget(key)
+        return dict(sorted(texts.items()))
+
+    def set_aside(self, id: str, reason: str) -> None:
+        """Move every part of an unreadable match to one text under `aside:`."""
+        mine = sorted(key for key in self.store.keys() if key.startswith(self.key(id, "")))
+        whole = json.dumps({"reason": reason, "parts": {key: self.store.get(key) for key in mine}}, ensure_ascii=False)
+        for key in mine:
+            self.forget(key)
+        try:
+            self.store.set(f"{self.prefix}aside:{id}", whole)
+        except StorageFull:  # the parts gave back at least as much room but for quotes; the reserve covers those
+            self.forget(f"{self.prefix}reserve")
+            self.store.set(f"{self.prefix}aside:{id}", whole)
+
+    def aside(self) -> list[Foreign]:
+        """Return what was set aside."""
+        start = f"{self.prefix}aside:"
+        found = []
+        for key in sorted(key for key in self.store.keys() if key.startswith(start)):
+            text = self.store.get(key) or ""
+            data = read_json(text)
+            reason = str(data.get("reason", "")) if isinstance(data, dict) else ""
+            found.append(Foreign(key, reason, text))
+        return found
+
+
+def dump_head(head: Head) -> str:
+    """Return the head as text."""
+    return json.dumps({"format": FORMAT, **head._asdict()}, ensure_ascii=False)
+
+
+def parse_head(text: str) -> Head | None:
+    """Return the head a text stands for, or None: the text is foreign, damaged or of another format."""
+    data = read_json(text)
+    if not isinstance(data, dict) or data.pop("format", None) != FORMAT or set(data) != set(Head._fields):
+        return None
+    right = all(isinstance(data[name], kind) for name, kind in KINDS.items())
+    return Head(**data) if right and 0 <= data["segments"] <= 10_000 else None
+
+
+KINDS: dict[str, Any] = {
+    "id": str, "title": str, "game": str, "plies": int, "turn": int, "played": str,
+    "rules": int, "site": str, "revision": int, "segments": int, "start": str,
+}  # fmt: skip
+
+
+def split_record(record: str) -> tuple[str, list[str]]:
+    """Return a record's header (with its blank line) and its lines of actions."""
+    start, _, rest = record.partition("\n\n")
+    return start + "\n", [line for line in rest.splitlines() if line]

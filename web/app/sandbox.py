@@ -1,0 +1,232 @@
+"""An example of the rulebook on a live board: stepped forth and back, tried by hand, or played on freely.
+
+It owns a session of its own; nothing here reaches a saved match. What is legal, the engine says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from nastolka import GAMES, IllegalAction, Refusal, Session, read, write
+from nastolka.core.kinds import CHANCE
+from nastolka.core.rulebook import Example, begin, check_step, rulebook
+
+from . import boards, picker
+from .i18n import EMPTY, Html, join, locale, t
+from .widgets.base import COLOURS, SHAPES
+
+MINE, OTHER, REFUSED, WAITING = "mine", "other", "refused", "waiting"
+
+
+class Sandbox:
+    """One example being looked at."""
+
+    def __init__(self, code: str, example: Example, seed: str) -> None:
+        self.code = code
+        self.example = example
+        self.seed = seed  # of the luck, once the example is played on
+        self.board = boards.board(code)
+        self.free = False
+        self.go(0)
+
+    # -- steps ---------------------------------------------------------------------------------------------------
+
+    def go(self, step: int) -> None:
+        """Stand after so many steps."""
+        self.free = False
+        self.session = begin(GAMES[self.code], self.example)
+        self.learner = self.acting()
+        self.step = 0
+        self.picked: tuple[str, ...] = ()
+        self.focus: str | None = None
+        self.note: Html = EMPTY
+        for _ in range(max(0, min(step, len(self.example.steps)))):
+            self.on()
+
+    def on(self) -> None:
+        """Do the next step and say what it showed."""
+        if self.step >= len(self.example.steps):
+            return
+        step = self.example.steps[self.step]
+        self.note = self.said(step)
+        check_step(self.session, step)
+        self.step += 1
+        self.picked = ()
+
+    def back(self) -> None:
+        """Undo a step."""
+        self.go(self.step - 1)
+
+    @property
+    def done(self) -> bool:
+        """Whether every step was taken."""
+        return self.step >= len(self.example.steps)
+
+    @property
+    def wanted(self) -> str | None:
+        """The action the learner is to make now, or None when the next step is not theirs."""
+        if self.done or self.free:
+            return None
+        step = self.example.steps[self.step]
+        mine = self.acting() == self.learner and step.get("seat", self.learner) == self.learner
+        return step["play"] if "play" in step and mine else None
+
+    def said(self, step: Mapping[str, Any]) -> Html:
+        """Return the sentence of a refusal the step shows; other steps speak for themselves."""
+        if "refused" not in step:
+            return EMPTY
+        refusal = self.session.state.why(read(step["refused"]), step.get("seat"))
+        return EMPTY if refusal is None else self.sentence(refusal)
+
+    def sentence(self, refusal: Refusal) -> Html:
+        """Return what a refusal says."""
+        return t("notes.refused-by", rule=refusal.rule, text=rulebook(self.code).sentence(refusal, locale()))
+
+    def words(self) -> list[Html | str]:
+        """Return a sentence for every step: the lesson's own, or one made from the step."""
+        lesson = rulebook(self.code).words[locale()].lessons.get(self.example.key)
+        if lesson and len(lesson.steps) == len(self.example.steps):
+            return list(lesson.steps)
+        return [self.describe(step) for step in self.example.steps]
+
+    def describe(self, step: Mapping[str, Any]) -> Html:
+        """Return a sentence for a step nobody wrote one for."""
+        verb = next((verb for verb in STEP_VERBS if verb in step), "view")
+        action = step.get(verb)
+        name = self.name(action) if isinstance(action, str) and verb in ("play", "refused", "nature") else EMPTY
+        many = join(map(self.name, action), ", ") if isinstance(action, list) and verb != "result" else EMPTY
+        return t(f"notes.step.{verb}", action=name, actions=many, rule=step.get("by", ""))
+
+    def name(self, line: str) -> Html:
+        """Return an action in words where the board has some."""
+        words: Html = self.board.action_words(line)
+        return words
+
+    # -- hands on ------------------------------------------------------------------------------------------------
+
+    def play_on(self) -> None:
+        """Let whoever watches move every piece: luck comes from a seed of its own."""
+        state = self.session.state
+        if self.free or state.frame() is None:
+            return
+        self.free = True
+        game = GAMES[self.code]
+        self.session = Session(game, state.seats, self.session.options, self.seed, position=state.encode())
+        self.note = t("notes.free")
+
+    def touch(self, target: str) -> str:
+        """Answer a click; return MINE, OTHER (legal, but not what the lesson asks), REFUSED or WAITING."""
+        verb, _, noun = target.partition(":")
+        if verb == "act":
+            return self.attempt(noun)
+        self.focus = target
+        view = self.view()
+        pick = picker.touch(view["actions"], self.picked, target, self.targets)
+        if pick is None:
+            return self.refuse([*self.picked, target], [target])
+        if pick.chosen:
+            return self.attempt(pick.chosen)
+        self.picked = pick.picked
+        return WAITING
+
+    def attempt(self, line: str) -> str:
+        """Try an action as the lesson or free play allows."""
+        action = read(line)
+        refusal = self.session.state.why(action, self.acting())
+        self.picked = ()
+        if refusal is not None:
+            self.note = self.sentence(refusal)
+            return REFUSED
+        if self.free:
+            return self.perform(line)
+        if self.wanted is None or write(read(self.wanted)) != line:
+            self.note = t("notes.not-this-step", action=self.name(line))
+            return OTHER
+        self.on()
+        self.skip_luck()
+        return MINE
+
+    def perform(self, line: str) -> str:
+        """Play in free play."""
+        try:
+            self.session.play(read(line))
+        except IllegalAction as error:
+            self.note = self.sentence(error.refusal)
+            return REFUSED
+        self.note = EMPTY
+        return MINE
+
+    def skip_luck(self) -> None:
+        """Nature's steps are nobody's to make."""
+        while not self.done and "nature" in self.example.steps[self.step]:
+            self.on()
+
+    def refuse(self, *attempts: list[str]) -> str:
+        """Say why a click leads nowhere, if the board knows what was meant."""
+        for clicks in attempts:
+            line = self.board.guess(self.view(), clicks)
+            refusal = line and self.session.state.why(read(line), self.acting())
+            if refusal:
+                self.note = self.sentence(refusal)
+                return REFUSED
+        return WAITING
+
+    # -- what is seen --------------------------------------------------------------------------------------------
+
+    def acting(self) -> int:
+        """Return the seat that is asked; the learner's when nobody is."""
+        frame = self.session.state.frame()
+        if frame is None or frame.seat == CHANCE:
+            return getattr(self, "learner", 0)
+        return frame.seat
+
+    def view(self) -> dict[str, Any]:
+        """Return what the acting seat sees."""
+        return self.session.state.view(self.acting())
+
+    def targets(self, line: str) -> tuple[str, ...]:
+        """Return the places that mean an action."""
+        return tuple(self.board.targets(line, self.view()))
+
+    def zones(self) -> dict[str, Html]:
+        """Return the board's zones as the acting seat sees them."""
+        view = self.view()
+        seats = view["seats"]
+        pick = picker.narrow(view["actions"], self.picked, self.targets) if self.picked else None
+        wanted = self.wanted
+        ui = {
+            "picked": list(self.picked),
+            "options": list(pick.options) if pick else view["actions"],
+            "mine": True,
+            "focus": self.focus,
+            "names": [str(t("notes.player", n=i + 1)) for i in range(seats)],
+            "looks": [
+                {"colour": COLOURS[i % len(COLOURS)], "shape": SHAPES[i % len(SHAPES)]} for i in range(seats)
+            ],
+            "people": list(range(seats)),
+            "hint": {"action": wanted, "targets": list(self.targets(wanted))} if wanted else None,
+            "example": True,
+        }
+        return self.board.zones(view, ui)
+
+    def picture(self) -> Html:
+        """Return board and hand as one piece."""
+        zones = self.zones()
+        return Html("".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in SHOWN if zones[name]))
+
+
+SHOWN = ("prompt", "board", "hand")  # what an example needs of a table
+STEP_VERBS = ("play", "nature", "refused", "legal", "only", "count", "result", "view", "seat", "frame")
+
+
+def title(code: str, example: Example) -> str:
+    """Return an example's heading: its lesson's, or the title of the first rule it shows."""
+    words = rulebook(code).words[locale()]
+    lesson = words.lessons.get(example.key)
+    return lesson.title if lesson else words.rules[example.rules[0]].title
+
+
+def known(code: str, rule: str) -> bool:
+    """Tell whether a game's rulebook has the rule."""
+    return code in GAMES and rule in rulebook(code).words[locale()].rules

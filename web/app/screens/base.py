@@ -1,0 +1,80 @@
+"""What a screen is: zones to paint, and intents answered by methods whose names say which.
+
+`ui:step-on` calls `ui_step_on("")`, `ui:show=VI-3` calls `ui_show("VI-3")`, a field `set:seat.1.name` calls
+`set_seat("1.name", value)`, a form `form:start` calls `form_start()`. What a screen does not know it leaves alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..desk import Desk
+from ..i18n import EMPTY, Html
+
+
+def method(owner: object, verb: str, name: str) -> Callable[..., Any] | None:
+    """Return the method that answers an intent, or None."""
+    found = getattr(owner, f"{verb}_{name.replace('-', '_')}", None)
+    return found if callable(found) else None
+
+
+class Screen:
+    """One screen between its route being entered and left."""
+
+    name = "home"  # what the bar marks as current
+    game = "house"  # whose palette is worn
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def enter(self) -> None:
+        """Begin: called once, before the first paint."""
+
+    def leave(self) -> None:
+        """End: stop whatever was started."""
+
+    def zones(self) -> dict[str, Html]:
+        """Return the zones this screen paints; `screen` and `bar` at least."""
+        return {"screen": EMPTY}
+
+    def touch(self, target: str) -> bool:
+        """Answer a click on anything that is not `ui:`; return whether it meant something here."""
+        return False
+
+    def key(self, key: str) -> bool:
+        """Answer a key nobody else took."""
+        return False
+
+    def stored(self, key: str) -> bool:
+        """Another tab wrote this key; return whether a repaint is due."""
+        return False
+
+    def click(self, target: str) -> bool:
+        """Answer a click: `ui:` by a method of that name, anything else by `touch`."""
+        verb, _, noun = target.partition(":")
+        if verb != "ui":
+            return self.touch(target)
+        name, _, argument = noun.partition("=")
+        answer = method(self, "ui", name)
+        if answer is None:
+            return False
+        answer(argument)
+        return True
+
+    def change(self, target: str, value: str) -> bool:
+        """Answer a field: `set:name.rest` by the method `set_name(rest, value)`."""
+        name, _, rest = target.partition(":")[2].partition(".")
+        answer = method(self, "set", name)
+        if answer is None:
+            return False
+        answer(rest, value)
+        return True
+
+    def submit(self, target: str) -> bool:
+        """Answer a form: `form:name` by the method `form_name()`."""
+        answer = method(self, "form", target.partition(":")[2])
+        if answer is None:
+            return False
+        answer()
+        return True

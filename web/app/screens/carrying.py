@@ -1,0 +1,164 @@
+"""Carrying everything in and out: one file with settings, progress and all matches; a single match from a file.
+
+Whatever comes in is checked match by match; what cannot be read is counted and said, what is here already stays.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from nastolka import BadRecord
+
+from .. import links, widgets
+from ..desk import explain
+from ..i18n import Html, t
+from ..settings import read_json
+from . import sharing
+
+if TYPE_CHECKING:
+    from ..desk import Desk
+
+    class _Base:
+        desk: Desk
+
+        def reread(self) -> None: ...
+else:
+    _Base = object
+
+FORMAT = "nastolka everything 1"
+BIGGEST = 20_000_000
+
+
+class Carrying(_Base):
+    """The part of a screen that exports and imports."""
+
+    text_in = ""
+    error_in: Html | None = None
+
+    def ui_export(self, _: str) -> None:
+        """Offer everything as one file."""
+        self.desk.open(
+            lambda: widgets.transfer({"mode": "export", "found": len(self.desk.library.ids())})
+        )
+
+    def ui_download(self, _: str) -> None:
+        """Give the file."""
+        self.desk.ports.download("nastolka.json", everything(self.desk))
+
+    def ui_copy_all(self, _: str) -> None:
+        """Give the file as text."""
+        self.desk.ports.copy(everything(self.desk))
+        self.desk.tell("copied")
+
+    def ui_import(self, _: str) -> None:
+        """Ask for a file or text."""
+        self.text_in, self.error_in = "", None
+        self.desk.open(lambda: widgets.transfer({"mode": "import", "error": self.error_in}))
+
+    def set_import(self, _: str, value: str) -> None:
+        """Text was pasted."""
+        self.text_in = value
+
+    def ui_do_import(self, _: str) -> None:
+        """Take the pasted text."""
+        self.take(self.text_in)
+
+    def ui_pick_file(self, _: str) -> None:
+        """Let the player choose a file."""
+        self.desk.ports.pick_file(lambda name, text: self.take(text))
+
+    def take(self, text: str) -> None:
+        """Bring in what a text holds: everything, one record, or a link."""
+        try:
+            taken, bad = bring_in(self.desk, text)
+        except BadRecord as error:
+            self.error_in = explain(error)
+            if self.desk.sheet is None:
+                self.desk.broken(error)
+        else:
+            self.desk.close()
+            self.desk.tell("imported", n=taken, bad=bad)
+            self.reread()
+        self.desk.repaint()
+
+    def ui_file(self, id: str) -> None:
+        """Offer one match as a file."""
+        try:
+            match = self.desk.fetch(id)
+        except BadRecord as error:
+            self.desk.broken(error)
+            return
+        self.desk.ports.download(sharing.file_name(match), match.session.dump())
+
+    def ui_aside(self, _: str) -> None:
+        """Offer what was set aside as a file."""
+        texts = [item._asdict() for item in self.desk.library.aside()]
+        self.desk.ports.download("nastolka-aside.json", json.dumps(texts, ensure_ascii=False, indent=1))
+
+
+def everything(desk: Desk) -> str:
+    """Return all there is as one text."""
+    library = desk.library
+    records = []
+    for head in library.heads():
+        try:
+            records.append({"title": head.title, "played": head.played, "record": library.record(head.id)})
+        except BadRecord:
+            library.set_aside(head.id, "segment-missing")  # it goes out with the texts set aside
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "settings": desk.settings.values,
+            "progress": read_json(desk.ports.store.get(f"{desk.prefix}progress")) or {},
+            "matches": records,
+            "aside": [item._asdict() for item in library.aside()],
+        },
+        ensure_ascii=False,
+        indent=1,
+    )
+
+
+def bring_in(desk: Desk, text: str) -> tuple[int, int]:
+    """Take a text in; return how many matches came and how many could not be read."""
+    text = text.strip()
+    if len(text) > BIGGEST:
+        raise BadRecord("too-long", str(len(text)))
+    if "#link/" in text:
+        text = links.unpack(text.partition("#link/")[2].split()[0])
+    if text.startswith("nastolka "):
+        desk.adopt(desk.load(text))
+        return 1, 0
+    data = read_json(text)
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadRecord("not-a-record", text[:40])
+    if isinstance(data.get("settings"), dict):
+        desk.settings.replace(data["settings"])
+    keep_progress(desk, data.get("progress"))
+    desk.dress()
+    return take_matches(desk, data.get("matches"))
+
+
+def take_matches(desk: Desk, items: Any) -> tuple[int, int]:
+    """Adopt every readable match that is not here yet."""
+    here = {desk.library.record(head.id) for head in desk.library.heads()}
+    taken = bad = 0
+    for item in items if isinstance(items, list) else []:
+        record = item.get("record") if isinstance(item, dict) else None
+        if record in here:
+            continue
+        try:
+            desk.adopt(desk.load(record if isinstance(record, str) else ""))
+            taken += 1
+        except BadRecord:
+            bad += 1
+    return taken, bad
+
+
+def keep_progress(desk: Desk, data: Any) -> None:
+    """Add lessons done elsewhere to those done here."""
+    if isinstance(data, dict):
+        for code, lessons in data.items():
+            if isinstance(lessons, list):
+                for key in lessons:
+                    desk.progress.add(str(code), str(key))

@@ -1,0 +1,182 @@
+"""The front room and the list of saved matches. Pictures of positions are made one by one, after the page is readable."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nastolka import GAMES, BadRecord
+from nastolka.core.record import read_record
+
+from .. import boards, widgets
+from ..desk import Desk
+from ..i18n import EMPTY, Html, t
+from ..match import MAX_TITLE, read_seats
+from ..matches import Head
+from . import carrying
+from .base import Screen
+
+SHOWN_AT_HOME = 3  # the front room's own number of cards
+
+
+class Shelf(carrying.Carrying, Screen):
+    """What both lists of matches share: models of the cards, and everything that can be done to a match."""
+
+    pictures: dict[tuple[str, int], Html] = {}  # of a saved revision; the same for every visit to the list
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.heads: list[Head] = []
+        self.waiting: list[Head] = []
+        self.renamed = ("", "")
+
+    def enter(self) -> None:
+        """Read the heads; pictures follow when there is time."""
+        self.reread()
+
+    def reread(self) -> None:
+        """Read the heads again."""
+        self.heads = self.desk.library.heads()
+        self.waiting = [head for head in self.shown() if (head.id, head.revision) not in self.pictures]
+        if self.waiting:
+            self.desk.ports.clock.after(0, self.draw_next)
+
+    def shown(self) -> list[Head]:
+        """Return the heads this list shows."""
+        return self.heads
+
+    def draw_next(self) -> None:
+        """Draw the picture of one match, then give the page time to breathe."""
+        if not self.waiting:
+            return
+        head = self.waiting.pop(0)
+        self.pictures[head.id, head.revision] = self.picture(head)
+        self.desk.repaint()
+        if self.waiting:
+            self.desk.ports.clock.after(0, self.draw_next)
+
+    def picture(self, head: Head) -> Html:
+        """Return a small picture of the position as everybody may see it."""
+        try:
+            session = self.desk.load(self.desk.library.record(head.id))
+        except BadRecord:
+            return EMPTY  # opening the match will say what is wrong with it
+        looks = [seat.look for seat in read_seats(session.meta, session.seats)]
+        return boards.board(head.game).thumbnail(session.state.view(None), {"looks": looks})
+
+    def model(self, head: Head) -> dict[str, Any]:
+        """Return one card's model."""
+        try:
+            header, _ = read_record(head.start + "\n")
+            seats = read_seats(header.meta, header.seats)
+        except BadRecord:
+            seats = []
+        people = [i for i, seat in enumerate(seats) if seat.person]
+        return {
+            "id": head.id, "code": head.game, "title": head.title, "names": [seat.name for seat in seats],
+            "looks": [seat.look for seat in seats], "to_move": head.turn if head.turn >= 0 else None,
+            "over": head.turn < 0, "yours": people == [head.turn], "when": head.played,
+            "now": self.desk.ports.now(), "ply": head.plies,
+            "thumbnail": self.pictures.get((head.id, head.revision), EMPTY),
+        }  # fmt: skip
+
+    def stored(self, key: str) -> bool:
+        """Another tab wrote a match."""
+        if key.startswith(f"{self.desk.prefix}match/"):
+            self.desk.library.refresh()
+            self.reread()
+            return True
+        return False
+
+    # -- what can be done to a match -----------------------------------------------------------------------------
+
+    def ui_rename(self, id: str) -> None:
+        """Ask for a name."""
+        head = self.desk.library.head(id)
+        if head:
+            self.renamed = (id, head.title)
+            self.desk.open(lambda: widgets.rename({"id": id, "name": self.renamed[1]}))
+
+    def set_rename(self, _: str, value: str) -> None:
+        """The field of the name changed."""
+        self.renamed = (self.renamed[0], value[:MAX_TITLE])
+
+    def form_rename(self) -> None:
+        """Take the name."""
+        id, title = self.renamed
+        self.desk.close()
+        self.desk.kept(self.desk.library.rename(id, title.strip()), id)
+        self.reread()
+
+    def ui_duplicate(self, id: str) -> None:
+        """Copy a match."""
+        head = self.desk.library.head(id)
+        if head:
+            title = str(t("notes.copy-title", title=self.heading(head)))[:MAX_TITLE]
+            copy = self.desk.new_id()
+            self.desk.kept(self.desk.library.duplicate(id, copy, title, self.desk.ports.now()), copy)
+            self.reread()
+
+    def ui_delete(self, id: str) -> None:
+        """Delete a match; one tap brings it back."""
+        head = self.desk.library.head(id)
+        if head:
+            self.desk.trash = self.desk.library.remove(id)
+            self.desk.tell(
+                "deleted", kind="undo", button=(t("notes.bring-back"), "ui:bring-back"), title=self.heading(head)
+            )
+            self.reread()
+
+    def ui_bring_back(self, _: str) -> None:
+        """Undo the deletion."""
+        self.desk.close()
+        self.desk.kept(self.desk.library.write(self.desk.trash), "")
+        self.desk.trash = {}
+        self.reread()
+
+    def heading(self, head: Head) -> str:
+        """Return a match's title, or the game's name."""
+        return head.title or str(t(f"{head.game}.title"))
+
+
+class Home(Shelf):
+    """The front room."""
+
+    name = "home"
+
+    def shown(self) -> list[Head]:
+        """Only the last few matches are on the front page."""
+        return self.heads[:SHOWN_AT_HOME]
+
+    def zones(self) -> dict[str, Html]:
+        """Return the home page."""
+        games = [{"code": code, "seats": list(game.seats)} for code, game in GAMES.items() if not game.sample]
+        matches = [self.model(head) for head in self.heads]
+        model: dict[str, Any] = {"games": games, "matches": matches, "now": self.desk.ports.now()}
+        if not self.desk.ports.store.lasting:
+            model["notice"] = t("notes.memory-only")
+        return {"screen": widgets.home(model)}
+
+    def ui_matches(self, _: str) -> None:
+        """Show all matches."""
+        self.desk.ports.navigate("#matches")
+
+
+class Matches(Shelf):
+    """All saved matches, with tools."""
+
+    name = "matches"
+
+    def zones(self) -> dict[str, Html]:
+        """Return the list."""
+        aside = len(self.desk.library.aside())
+        return {"screen": widgets.matches({"matches": [self.model(head) for head in self.heads], "aside": aside})}
+
+
+class Samples(Screen):
+    """The sample games for programmers."""
+
+    name = "samples"
+
+    def zones(self) -> dict[str, Html]:
+        """Return the list of samples."""
+        return {"screen": widgets.samples({"codes": [code for code, game in GAMES.items() if game.sample]})}

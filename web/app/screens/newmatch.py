@@ -1,0 +1,225 @@
+"""A new match: game, number of seats, who sits where, and the options. What no match may carry, the game refuses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from nastolka import GAMES, BadRecord, Session
+from nastolka.ai.bots import LEVELS
+
+from .. import widgets
+from ..desk import Desk, explain
+from ..i18n import Html, t
+from ..match import MAX_NAME, Seat, seat_meta
+from ..widgets.base import COLOURS, SHAPES
+from .base import Screen
+
+DEFAULT_LEVEL = "middle"
+TAKEBACKS = "takebacks"
+HOSTILE = {"xss": "\"><img src=x onerror=alert(1)>'&amp;", "long": "Преображенско-Вознесенский" * 8}
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat on the form. A name nobody typed follows kind and level."""
+
+    kind: str
+    level: str
+    colour: str
+    shape: str
+    typed: str | None = None
+
+
+@cache
+def meant(code: str, count: int) -> dict[str, tuple[str, ...]]:
+    """Return the options of a game that mean something for this many seats, with the choices it then accepts."""
+    game = GAMES[code]
+
+    def accepted(name: str, choice: str) -> bool:
+        try:
+            Session(game, count, {name: choice})
+        except BadRecord:
+            return False
+        return True
+
+    asked = [option for option in game.options if option.seats is None or option.seats(count)]
+    return {option.key: tuple(c for c in option.choices if accepted(option.key, c)) for option in asked}
+
+
+class NewMatch(Screen):
+    """The form of a new match."""
+
+    name = "new"
+
+    def __init__(self, desk: Desk, code: str) -> None:
+        super().__init__(desk)
+        self.error: Html | None = None
+        self.choose(code)
+
+    def choose(self, code: str) -> None:
+        """Begin the form anew for a game."""
+        self.game = code
+        self.options: dict[str, str] = {}
+        self.takebacks = "off"
+        self.chairs: list[Chair] = []
+        self.resize(min(GAMES[code].seats))
+
+    def resize(self, count: int) -> None:
+        """Set the number of seats; the first is a person, new ones are bots."""
+        for seat in range(len(self.chairs), count):
+            kind = "bot" if seat else "person"
+            look = (COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)])
+            self.chairs.append(Chair(kind, DEFAULT_LEVEL, *look))
+        del self.chairs[count:]
+        self.settle()
+
+    # -- what the game says --------------------------------------------------------------------------------------
+
+    def session(self, options: dict[str, str], seed: str | None = None, meta: dict[str, str] | None = None) -> Session:
+        """Return a session of this form, or raise BadRecord."""
+        takebacks = 0 if self.takebacks == "on" and self.against_bots() else None
+        return Session(GAMES[self.game], len(self.chairs), options, seed, meta=meta, takebacks=takebacks)
+
+    def settle(self) -> None:
+        """Find options the game accepts for this number of seats, changing as little as possible."""
+        self.error = None
+        self.teams: list[int] = list(range(len(self.chairs)))
+        for attempt in self.attempts():
+            try:
+                view = self.session(attempt).state.view(None)
+            except BadRecord as error:
+                self.error = self.error or explain(error)
+                continue
+            self.options, self.error = attempt, None
+            self.teams = list(view.get("colours", self.teams))
+            return
+
+    def attempts(self) -> list[dict[str, str]]:
+        """Return the options as they are, then with one of them changed."""
+        known = self.meant()
+        now = {name: value for name, value in self.options.items() if name in known}
+        others = [{**now, name: choice} for name, choices in known.items() for choice in choices]
+        return [now, *others]
+
+    def meant(self) -> dict[str, tuple[str, ...]]:
+        """Return the options that mean something for this number of seats, and their choices."""
+        return meant(self.game, len(self.chairs))
+
+    def against_bots(self) -> bool:
+        """Whether one person plays against bots only: then a whole turn may be taken back."""
+        return [chair.kind for chair in self.chairs].count("person") == 1 and len(self.chairs) > 1
+
+    # -- painting ------------------------------------------------------------------------------------------------
+
+    def zones(self) -> dict[str, Html]:
+        """Return the form."""
+        model: dict[str, Any] = {
+            "code": self.game,
+            "codes": [code for code, game in GAMES.items() if game.sample == GAMES[self.game].sample],
+            "counts": list(GAMES[self.game].seats),
+            "count": len(self.chairs),
+            "seats": [self.seat_model(i) for i in range(len(self.chairs))],
+            "levels": list(LEVELS),
+            "teams": len(set(self.teams)) if self.in_teams() else 0,
+            "options": self.option_models(),
+        }
+        if self.error:
+            model["error"] = self.error
+        return {"screen": widgets.new_match(model)}
+
+    def in_teams(self) -> bool:
+        """Whether several seats share a colour."""
+        return len(set(self.teams)) < len(self.teams)
+
+    def seat_model(self, i: int) -> dict[str, Any]:
+        """Return the model of one seat."""
+        seat = self.seat(i)
+        model = {"name": seat.name, "kind": self.chairs[i].kind, "level": self.chairs[i].level, **seat.look}
+        return {**model, "team": self.teams[i]} if self.in_teams() else model
+
+    def option_models(self) -> list[dict[str, Any]]:
+        """Return the models of the options; one choice is no choice."""
+        models = [
+            {"name": name, "value": self.options.get(name, choices[0]), "choices": list(choices)}
+            for name, choices in self.meant().items()
+            if len(choices) > 1
+        ]
+        if self.against_bots():
+            models.append({"name": TAKEBACKS, "value": self.takebacks, "choices": ["off", "on"]})
+        return models
+
+    def seat(self, i: int) -> Seat:
+        """Return who sits there. In a team the first seat's colour and shape count for all."""
+        chair, team = self.chairs[i], self.teams[i]
+        level = chair.level if chair.kind == "bot" else ""
+        first = self.teams.index(team)
+        same = sum(1 for other in self.chairs[:i] if (other.kind, other.level) == (chair.kind, chair.level))
+        look = self.chairs[first]
+        return Seat(chair.typed or self.default_name(i, level, same), level, look.colour, look.shape)
+
+    def default_name(self, i: int, level: str, same: int) -> str:
+        """Return a name for somebody who gave none."""
+        if self.desk.hostile:
+            return HOSTILE[self.desk.hostile] + str(i)
+        if not level:
+            return str(t("notes.player", n=i + 1))
+        name = str(t("notes.bot", level=t(f"house.level.{level}")))
+        return f"{name} {same + 1}" if same else name
+
+    # -- fields --------------------------------------------------------------------------------------------------
+
+    def set_game(self, _: str, value: str) -> None:
+        """Another game was chosen."""
+        if value in GAMES and value != self.game:
+            self.desk.ports.navigate(f"#new/{value}")
+
+    def set_count(self, _: str, value: str) -> None:
+        """Another number of seats was chosen."""
+        if value.isdecimal() and int(value) in GAMES[self.game].seats:
+            self.resize(int(value))
+
+    def set_option(self, name: str, value: str) -> None:
+        """An option was changed."""
+        if name == TAKEBACKS:
+            self.takebacks = "on" if value == "on" else "off"
+        elif value in self.meant().get(name, ()):
+            self.options = {**self.options, name: value}
+            self.settle()
+
+    def set_seat(self, rest: str, value: str) -> None:
+        """Something about a seat was changed."""
+        number, _, field = rest.partition(".")
+        if not number.isdecimal() or int(number) >= len(self.chairs):
+            return
+        i = int(number)
+        known = {"kind": ("person", "bot"), "level": tuple(LEVELS), "colour": COLOURS, "shape": SHAPES}
+        if field == "name":
+            self.chairs[i] = replace(self.chairs[i], typed=value.strip()[:MAX_NAME] or None)
+        elif value in known.get(field, ()):
+            self.change_look(i, field, value) if field in ("colour", "shape") else None
+            self.chairs[i] = replace(self.chairs[i], **{field: value})
+
+    def change_look(self, i: int, field: str, value: str) -> None:
+        """No two colours look the same: whoever had this one gets the other's."""
+        mine = getattr(self.chairs[i], field)
+        for other, chair in enumerate(self.chairs):
+            if self.teams[other] != self.teams[i] and getattr(chair, field) == value:
+                self.chairs[other] = replace(chair, **{field: mine})
+
+    def ui_swap(self, argument: str) -> None:
+        """Two neighbours change places."""
+        i = int(argument) if argument.isdecimal() else -1
+        if 0 <= i < len(self.chairs) - 1:
+            self.chairs[i], self.chairs[i + 1] = self.chairs[i + 1], self.chairs[i]
+
+    def form_start(self) -> None:
+        """Sit down."""
+        seats = [self.seat(i) for i in range(len(self.chairs))]
+        try:
+            session = self.session(self.options, self.desk.ports.random_seed(), seat_meta(seats))
+        except BadRecord as error:
+            self.error = explain(error)
+            return
+        self.desk.ports.navigate(f"#match/{self.desk.adopt(session).id}")

@@ -1,0 +1,126 @@
+"""The bots at a table and the hint: who thinks now, at what level, for how long, and what happens when it fails.
+
+A bot is asked with the world its seat imagines, never with the truth. If its worker crashes or overruns, the match goes
+on with the best move it had posted, or greedy's, and the player is told.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nastolka import BadRecord, Rng, read, write
+
+from ..settings import PAUSES
+from ..thinking import Answer, Thinking
+
+if TYPE_CHECKING:
+    from .table import Table
+
+SECONDS = {"random": 0.1, "greedy": 0.1, "easy": 0.4, "middle": 0.9, "top": 2.0}
+HINT_LEVEL = "top"
+HINT_SECONDS = 1.5
+
+
+class Opponents:
+    """Everybody at the table who is not a person."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.hint: dict[str, Any] | None = None
+        ports = table.desk.ports
+        self.thinking = Thinking(ports.bots, ports.clock, table.desk.repaint)
+        self.hinting = False
+
+    @property
+    def visible(self) -> bool:
+        """Whether the mark of thought is shown."""
+        return self.thinking.visible
+
+    def go_on(self) -> None:
+        """If a bot is to act, let it think."""
+        match = self.table.match
+        seat = match.to_act
+        if seat is None or seat < 0 or match.seats[seat].person:
+            return
+        if self.thinking.busy and not self.hinting:
+            return
+        level = match.seats[seat].level
+        ply = match.session.plies
+        pause = PAUSES[self.table.desk.settings["pace"]]
+        self.hinting = False
+        self.thinking.ask(self.request(seat, level, SECONDS[level]), pause, lambda answer: self.heard(ply, seat, answer))
+
+    def request(self, seat: int, level: str, seconds: float) -> dict[str, Any]:
+        """Return a question for the worker."""
+        session = self.table.match.session
+        return {
+            "game": session.game.code,
+            "ply": session.plies,
+            "world": session.world_for(seat),
+            "level": level,
+            "seed": self.table.desk.ports.random_seed(),
+            "seconds": seconds,
+        }
+
+    def heard(self, ply: int, seat: int, answer: Answer) -> None:
+        """Play what a bot answered, if the match still waits for it."""
+        match = self.table.match
+        if match.session.plies != ply or match.to_act != seat or self.table.ownership.read_only:
+            return
+        line = self.usable(answer.action, seat)
+        if answer.fault in ("crash", "late") or line is None:
+            self.table.desk.tell(f"bot-{answer.fault or 'crash'}", kind="error", name=match.seats[seat].name)
+        self.table.play(line or self.greedy(seat), seat)
+
+    def usable(self, line: str | None, seat: int) -> str | None:
+        """Return the bot's line if it is a legal action, else None."""
+        try:
+            legal = line is not None and self.table.match.session.state.why(read(line), seat) is None
+        except BadRecord:
+            return None
+        return line if legal else None
+
+    def greedy(self, seat: int) -> str:
+        """Return what the simplest bot does, thought of right here."""
+        session = self.table.match.session
+        rng = Rng(self.table.desk.ports.random_seed())
+        return write(session.game.greedy(session.state.determinize(seat, rng), rng))
+
+    def ask_hint(self) -> None:
+        """Ask what the top level would do for the person at the screen."""
+        match = self.table.match
+        seat, ply = match.to_act, match.session.plies
+        if seat is None or self.thinking.busy:
+            return
+        self.hinting = True
+        self.thinking.ask(
+            self.request(seat, HINT_LEVEL, HINT_SECONDS), 0, lambda answer: self.show_hint(ply, seat, answer)
+        )
+
+    def show_hint(self, ply: int, seat: int, answer: Answer) -> None:
+        """Show the hint, if the question still stands."""
+        table = self.table
+        self.hinting = False
+        if table.match.session.plies != ply or not table.sight.mine():
+            return
+        line = self.usable(answer.action, seat) or self.greedy(seat)
+        self.hint = {"action": line, "targets": list(table.targets(line)), **answer.stats}
+        table.show_hint(self.hint)
+        table.desk.repaint()
+
+    def drop_hint(self) -> None:
+        """Take the hint away, also one still being thought of."""
+        self.hint = None
+        if self.hinting:
+            self.hinting = False
+            self.thinking.cancel()
+
+    def stop(self) -> None:
+        """End the thought; its best move so far counts."""
+        self.thinking.stop()
+
+    def cancel(self) -> None:
+        """Drop whatever is being thought of."""
+        self.hint = None
+        self.hinting = False
+        self.thinking.cancel()

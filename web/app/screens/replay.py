@@ -1,0 +1,137 @@
+"""Other times of a match: a slider over its plies, play and pause, and a new match that branches off.
+
+The live match goes on underneath; only what is painted changes. Nobody sees more of the past than they saw then: the
+replay is painted with the same eyes. A finished match may be watched with everybody's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nastolka.core.kinds import CHANCE
+
+from .. import widgets
+from ..i18n import EMPTY, Html, t
+
+if TYPE_CHECKING:
+    from .table import Table
+
+BEAT = {"slow": 1600, "normal": 900, "instant": 350}  # ms a ply is shown
+
+
+class Replay:
+    """The slider's state. `ply` is None while the table is live."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.ply: int | None = None
+        self.playing = False
+        self.timer = 0
+
+    @property
+    def on(self) -> bool:
+        """Whether another time than now is painted."""
+        return self.ply is not None
+
+    def stops(self) -> list[int]:
+        """Return the plies worth stopping at: nature's answers belong to the action before them."""
+        log = self.table.match.session.log
+        last = len(log)
+        return [0, *(i for i in range(1, last + 1) if i == last or log[i].seat != CHANCE)]
+
+    def view(self) -> dict[str, Any]:
+        """Return the view at the slider's ply, for the same eyes as ever, and with nothing to do in it."""
+        session = self.table.match.session
+        view = session.at(min(self.ply or 0, session.plies)).view(self.table.sight.viewer)
+        return {**view, "actions": [], "interventions": []}
+
+    def zone(self) -> Html:
+        """Return the slider, or nothing while the table is live."""
+        if self.ply is None:
+            return EMPTY
+        return widgets.replay({
+            "ply": self.ply, "last": self.table.match.session.plies, "playing": self.playing,
+            "can_branch": self.table.match.session.over or self.table.sight.viewer is not None,
+            "pace": self.table.desk.settings["pace"],
+        })  # fmt: skip
+
+    def go(self, ply: int) -> None:
+        """Show the position after so many plies."""
+        self.ply = max(0, min(ply, self.table.match.session.plies))
+        self.table.picked = ()
+
+    def step(self, by: int) -> None:
+        """Go to the next or the previous stop."""
+        here = self.table.match.session.plies if self.ply is None else self.ply
+        stops = self.stops()
+        later = [stop for stop in stops if stop > here]
+        earlier = [stop for stop in stops if stop < here]
+        if by > 0 and later:
+            self.go(later[0])
+        elif by < 0 and earlier:
+            self.go(earlier[-1])
+        else:
+            self.pause()
+
+    def toggle(self) -> None:
+        """Play on from here, or pause."""
+        if self.playing:
+            self.pause()
+            return
+        if self.ply is None or self.ply >= self.table.match.session.plies:
+            self.go(0)
+        self.playing = True
+        self.beat()
+
+    def beat(self) -> None:
+        """Wait a moment, then show the next ply."""
+        clock = self.table.desk.ports.clock
+        self.timer = clock.after(BEAT[self.table.desk.settings["pace"]], self.next)
+
+    def next(self) -> None:
+        """One beat passed."""
+        if not self.playing:
+            return
+        self.step(1)
+        if self.ply is None or self.ply >= self.table.match.session.plies:
+            self.playing = False
+        else:
+            self.beat()
+        self.table.desk.repaint()
+
+    def pause(self) -> None:
+        """Stop playing."""
+        self.playing = False
+        self.table.desk.ports.clock.cancel(self.timer)
+
+    def live(self) -> None:
+        """Return to now."""
+        self.pause()
+        self.ply = None
+
+    def branch(self) -> None:
+        """Begin a new match from the ply on the screen."""
+        table, desk = self.table, self.table.desk
+        session = table.match.session
+        ply = session.plies if self.ply is None else self.ply
+        viewer = table.sight.viewer
+        if not session.over and viewer is None:
+            desk.tell("no-branch")
+            return
+        seed = None if session.over else desk.ports.random_seed()
+        new = desk.adopt(
+            session.branch(ply, viewer, seed), str(t("notes.branch-title", title=table.heading(), ply=ply))
+        )
+        desk.ports.navigate(f"#match/{new.id}")
+
+    def key(self, key: str) -> bool:
+        """Keys of the slider: comma and full stop step, p plays, Escape returns to now."""
+        if key in (",", "."):
+            self.step(1 if key == "." else -1)
+        elif key == "p" and self.on:
+            self.toggle()
+        elif key == "Escape" and self.on:
+            self.live()
+        else:
+            return False
+        return True

@@ -1,0 +1,163 @@
+"""The rulebook that runs, and the tutorial made of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nastolka.core.rulebook import Example, rulebook
+
+from .. import sandbox, widgets
+from ..desk import Desk
+from ..i18n import EMPTY, Html, t
+from .base import Screen
+
+HOUSE_RULES = 901  # ids from here up are our own options
+
+
+class Stepped(Screen):
+    """What a rule's example and a lesson share: the steps, and the live board."""
+
+    box: sandbox.Sandbox | None = None
+
+    def ui_step_on(self, _: str) -> None:
+        """Next step."""
+        if self.box:
+            self.box.on()
+            self.after()
+
+    def ui_step_back(self, _: str) -> None:
+        """Previous step."""
+        if self.box:
+            self.box.back()
+
+    def ui_step_reset(self, _: str) -> None:
+        """From the beginning."""
+        if self.box:
+            self.box.go(0)
+
+    def ui_try(self, _: str) -> None:
+        """Play on from here, or return to the steps."""
+        if self.box and self.box.free:
+            self.box.go(self.box.step)
+        elif self.box:
+            self.box.play_on()
+
+    def ui_undo(self, _: str) -> None:
+        """Let go; in free play take the last action back."""
+        if self.box and self.box.picked:
+            self.box.picked = ()
+        elif self.box and self.box.free:
+            self.box.session.undo()
+
+    def touch(self, target: str) -> bool:
+        """Somebody touched the board."""
+        if not self.box:
+            return False
+        answer = self.box.touch(target)
+        if answer in (sandbox.REFUSED, sandbox.OTHER):
+            self.desk.ports.sound("no")
+        elif answer == sandbox.MINE:
+            self.desk.ports.sound("drop")
+        self.desk.ports.say(self.box.note)
+        self.after()
+        return True
+
+    def key(self, key: str) -> bool:
+        """n and p step, u undoes."""
+        answers = {"n": self.ui_step_on, "p": self.ui_step_back, "u": self.ui_undo}
+        if not self.box or key not in answers:
+            return False
+        answers[key]("")
+        return True
+
+    def after(self) -> None:
+        """Something moved on."""
+
+    def model(self) -> dict[str, Any]:
+        """Return what both widgets want to know of the steps."""
+        box = self.box
+        assert box is not None  # callers ask only when there is an example
+        model: dict[str, Any] = {"board": box.picture(), "steps": box.words(), "step": box.step, "free": box.free}
+        return {**model, "note": box.note} if box.note else model
+
+
+class Rules(Stepped):
+    """Every rule with its sentence; one may lie open with its example."""
+
+    name = "rules"
+
+    def __init__(self, desk: Desk, code: str, current: str = "") -> None:
+        super().__init__(desk)
+        self.game = code
+        self.current = ""
+        self.open_rule(current)
+
+    def open_rule(self, rule: str) -> None:
+        """Lay a rule open."""
+        self.current = rule if sandbox.known(self.game, rule) else ""
+        examples = rulebook(self.game).showing(self.current)
+        self.box = sandbox.Sandbox(self.game, examples[0], self.desk.ports.random_seed()) if examples else None
+
+    def zones(self) -> dict[str, Html]:
+        """Return the rulebook; the open example is a zone of its own, so that a step repaints nothing else."""
+        words = rulebook(self.game).words[self.desk.locale]
+        model: dict[str, Any] = {
+            "code": self.game,
+            "sections": [
+                {"title": title, "rules": [self.rule(rule) for rule in rules]} for title, rules in words.sections
+            ],
+            "current": self.current,
+        }
+        zones = {"example": EMPTY}
+        if self.box:
+            model["example"] = Html('<div id="zone-example"></div>')
+            heading = sandbox.title(self.game, self.box.example)
+            zones["example"] = widgets.example({"rule": self.current, "title": heading, **self.model()})
+        return {"screen": widgets.rules_page(model), **zones}
+
+    def rule(self, id: str) -> dict[str, Any]:
+        """Return the model of one rule."""
+        book = rulebook(self.game)
+        rule = book.words[self.desk.locale].rules[id]
+        ours = int(id.rpartition("-")[2]) >= HOUSE_RULES
+        return {"id": id, "title": rule.title, "text": rule.text, "example": bool(book.showing(id)), "house": ours}
+
+    def ui_show(self, rule: str) -> None:
+        """Open a rule's example, or close it."""
+        self.desk.ports.navigate(f"#rules/{self.game}" + (f"/{rule}" if rule != self.current else ""))
+
+
+class Learn(Stepped):
+    """The tutorial: ordered examples in which the learner makes the moves."""
+
+    name = "learn"
+
+    def __init__(self, desk: Desk, code: str, number: int = 1) -> None:
+        super().__init__(desk)
+        self.game = code
+        self.lessons: list[Example] = rulebook(code).lessons()
+        self.number = max(1, min(number, len(self.lessons)))
+        if self.lessons:
+            self.box = sandbox.Sandbox(code, self.lessons[self.number - 1], desk.ports.random_seed())
+
+    def after(self) -> None:
+        """A finished lesson is remembered."""
+        if self.box and self.box.done and not self.box.free:
+            self.desk.progress.add(self.game, self.box.example.key)
+
+    def zones(self) -> dict[str, Html]:
+        """Return the lesson."""
+        if not self.box:
+            return {"screen": t("notes.no-lessons")}
+        lesson = rulebook(self.game).words[self.desk.locale].lessons.get(self.box.example.key)
+        model = {
+            "code": self.game,
+            "n": self.number,
+            "of": len(self.lessons),
+            "title": sandbox.title(self.game, self.box.example),
+            "intro": lesson.intro if lesson else "",
+            "done": self.box.done,
+            "finished": sorted(self.desk.progress.done(self.game)),
+            **self.model(),
+        }
+        return {"screen": widgets.lesson(model)}

@@ -1,0 +1,310 @@
+"""The table: one match being played. Clicks become actions here; what is legal is read from the view, never decided.
+
+Who looks is `sight`'s business, bots are `bots`', sheets are `sheets`', other times are `replay`'s; this module joins
+them and owns the one path by which an action enters the session.
+"""
+
+from __future__ import annotations
+
+from nastolka import IllegalAction, Refusal, read
+from nastolka.core.kinds import Event
+from nastolka.core.rulebook import rulebook
+
+from .. import boards, picker, widgets
+from ..desk import Desk
+from ..i18n import EMPTY, Html, has, t
+from ..match import Match
+from ..sight import Sight
+from .base import Screen
+from .log import Log
+from .opponents import Opponents
+from .ownership import Ownership
+from .replay import Replay
+from .sheets import Sheets
+
+
+class Table(Sheets, Screen):
+    """A match on the screen."""
+
+    name = "table"
+
+    def __init__(self, desk: Desk, match: Match) -> None:
+        super().__init__(desk)
+        self.match = match
+        self.game = match.code
+        self.board = boards.board(match.code)
+        self.sight = Sight(match)
+        self.log = Log(match, self.board)
+        self.opponents = Opponents(self)
+        self.replay = Replay(self)
+        self.ownership = Ownership(self)
+        self.picked: tuple[str, ...] = ()
+        self.focus: str | None = None
+        self.zoom = ""
+        self.asked: str | None = None  # an action waiting for the player's "yes"
+        self.celebrated = match.session.over
+
+    # -- coming and going ----------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Ask for the right to write; the match goes on when we have it."""
+        self.ownership.claim(steal=False)
+
+    def leave(self) -> None:
+        """Stop everything that runs."""
+        self.opponents.cancel()
+        self.replay.pause()
+        self.ownership.give_up()
+
+    def stored(self, key: str) -> bool:
+        """Another tab wrote: it may be this match."""
+        return self.ownership.stored(key)
+
+    # -- painting ------------------------------------------------------------------------------------------------
+
+    def view(self) -> dict[str, object]:
+        """Return what is painted now: the live view of whoever looks, or the replay's."""
+        return self.replay.view() if self.replay.on else self.match.session.state.view(self.sight.viewer)
+
+    def ui(self) -> dict[str, object]:
+        """Return what the board must know beside the view."""
+        view = self.view()
+        pick = picker.narrow(view["actions"], self.picked, self.targets) if self.picked else None
+        mine = self.sight.mine() and not self.replay.on and not self.ownership.read_only
+        return {
+            "picked": list(self.picked),
+            "options": list(pick.options if pick else view["actions"]) if mine else [],
+            "mine": mine,
+            "focus": self.focus,
+            "names": self.match.names,
+            "looks": self.match.looks,
+            "people": self.match.people,
+            "hint": self.opponents.hint,
+            "thinking": self.opponents.visible,
+            "zoom": self.zoom,
+            "replay": self.replay.on,
+        }
+
+    def zones(self) -> dict[str, Html]:
+        """Return every zone of the table."""
+        awaited = self.sight.awaited if not self.ownership.read_only else None
+        zones = {
+            "bar": EMPTY if self.desk.embed else widgets.table_bar(self.bar()),
+            "screen": widgets.table({"code": self.game, "embed": self.desk.embed}),
+            **self.board.zones(self.view(), self.ui()),
+            "log": widgets.log(self.log.model(self.sight.viewer, self.replay.ply)),
+            "replay": self.replay.zone(),
+            "curtain": EMPTY,
+        }
+        if awaited is not None and not self.replay.on:
+            seat = self.match.seats[awaited]
+            zones["curtain"] = widgets.curtain({"name": seat.name, "look": seat.look})
+        return zones
+
+    def bar(self) -> dict[str, object]:
+        """Return the model of the bar."""
+        about: list[object] = [self.match.title] if self.match.title else []
+        return {
+            "code": self.game,
+            "about": about,
+            "can_undo": self.can_undo(),
+            "can_hint": self.sight.mine() and not self.ownership.read_only,
+            "thinking": self.opponents.visible,
+            "update": self.desk.update_ready,
+            "offline": self.desk.offline,
+        }
+
+    def targets(self, line: str) -> tuple[str, ...]:
+        """Return the places that mean an action."""
+        return tuple(self.board.targets(line, self.view()))
+
+    # -- clicks --------------------------------------------------------------------------------------------------
+
+    def touch(self, target: str) -> bool:
+        """A place or a named action was clicked."""
+        verb, _, noun = target.partition(":")
+        self.desk.toast = EMPTY
+        if verb == "act":
+            self.commit(noun, sure=True)
+            return True
+        self.focus = target
+        if self.replay.on or self.ownership.read_only or self.sight.viewer is None:
+            return True
+        view = self.view()
+        pick = picker.touch(view["actions"], self.picked, target, self.targets)
+        if pick is None:
+            self.refuse_click(target)
+        elif pick.chosen:
+            self.commit(pick.chosen, sure=False)
+        else:
+            self.picked = pick.picked
+        return True
+
+    def refuse_click(self, target: str) -> None:
+        """Say why a click cannot be followed, if the board knows what was meant."""
+        view = self.view()
+        for clicks in ([*self.picked, target], [target]):
+            line = self.board.guess(view, clicks)
+            refusal = line and self.match.session.state.why(read(line), self.sight.viewer)
+            if refusal:
+                self.refuse(refusal)
+                return
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show the rule that forbids."""
+        book = rulebook(self.game)
+        sentence = book.sentence(refusal, self.desk.locale)
+        self.desk.toast = widgets.refusal({
+            "rule": refusal.rule,
+            "title": book.words[self.desk.locale].rules[refusal.rule].title,
+            "text": sentence,
+            "code": self.game,
+            "example": bool(book.showing(refusal.rule)),
+        })  # fmt: skip
+        self.desk.ports.say(t("notes.refused", text=sentence))
+        self.desk.ports.sound("no")
+
+    # -- the one path into the session ---------------------------------------------------------------------------
+
+    def commit(self, line: str, sure: bool) -> None:
+        """Play an action of the person at the screen, after a question where one is due."""
+        if self.replay.on or self.ownership.read_only or not self.ownership.still_ours():
+            return
+        kind = self.question(line, sure)
+        if kind and self.asked != line:
+            self.asked = line
+            self.desk.open(lambda: widgets.confirm({"kind": kind, "args": {}, "target": f"act:{line}"}))
+            return
+        self.asked = None
+        self.desk.sheet = None
+        self.opponents.drop_hint()
+        self.play(line, self.sight.viewer)
+
+    def question(self, line: str, sure: bool) -> str:
+        """Return which question an action deserves: none, one of its own kind, or the general one."""
+        action = read(line)
+        state = self.match.session.state
+        if action.kind in state.INTERVENE:
+            return action.kind if has(f"house.confirm.{action.kind}.title") else ""
+        if sure or self.desk.settings["confirm"] == "off" or state.why(action) is not None:
+            return ""
+        trial = state.clone()
+        trial.perform(action)
+        frame, before = trial.frame(), state.frame()
+        return "" if frame and before and frame.seat == before.seat else "play"
+
+    def play(self, line: str, seat: int | None) -> None:
+        """Perform an action, keep it, tell it, and let the match go on."""
+        try:
+            events = self.match.session.play(read(line), seat)
+        except IllegalAction as error:
+            self.refuse(error.refusal)
+            return
+        self.picked = ()
+        if self.sight.follow():
+            self.clear()
+        self.keep()
+        self.tell(events, line, seat)
+        self.proceed()
+
+    def clear(self) -> None:
+        """Nothing the last person saw may stay: the screen changes hands."""
+        self.focus = None
+        self.picked = ()
+        self.desk.close()
+        self.opponents.drop_hint()
+
+    def keep(self) -> None:
+        """Save, unless the match is another tab's."""
+        if self.ownership.still_ours():
+            self.desk.save(self.match)
+
+    def tell(self, events: list[Event], line: str, seat: int | None) -> None:
+        """Say what happened, sound it, and report it to the page around."""
+        said = [self.board.sentence(event.seen_by(self.sight.viewer), self.match.names) for event in events]
+        self.desk.ports.say(Html(". ".join(sentence for sentence in said if sentence)))
+        self.desk.ports.sound("drop")
+        public = line if seat is None or seat == self.sight.viewer or not self.sight.shared else ""
+        self.desk.mark("move", {"ply": self.match.session.plies, "seat": seat, "action": public})
+
+    def proceed(self) -> None:
+        """Let whoever is next act: a bot thinks, a person is asked, the end is celebrated once."""
+        if self.match.session.over:
+            self.finish()
+        elif not self.ownership.read_only:
+            self.opponents.go_on()
+            if self.sight.mine():
+                self.desk.ports.sound("turn")
+        self.desk.repaint()
+
+    def finish(self) -> None:
+        """The match is over: show the result, once."""
+        if self.celebrated:
+            return
+        self.celebrated = True
+        self.desk.ports.sound("end")
+        self.desk.mark("result", {"result": list(self.match.session.state.result() or ())})
+        self.ui_result("")
+
+    # -- second thoughts -----------------------------------------------------------------------------------------
+
+    def can_undo(self) -> bool:
+        """Whether `undo` would do anything."""
+        viewer = self.sight.viewer
+        if self.ownership.read_only or viewer is None or self.replay.on:
+            return False
+        session = self.match.session
+        return bool(self.picked) or session.can_undo or session.can_take_back(viewer)
+
+    def ui_undo(self, _: str) -> None:
+        """Let go of what is picked; else take the last action back; else a whole turn, where the match allows it."""
+        if self.picked:
+            self.picked = ()
+            return
+        viewer = self.sight.viewer
+        if viewer is None or not self.can_undo() or not self.ownership.still_ours():
+            self.desk.tell("nothing-to-undo")
+            return
+        self.opponents.cancel()
+        self.celebrated = False
+        session = self.match.session
+        if session.undo() or session.take_back(viewer):
+            self.log.forget()
+            self.desk.close()
+            self.keep()
+            self.desk.ports.say(t("notes.undone"))
+        self.proceed()
+
+    def ui_lift(self, _: str) -> None:
+        """The awaited person is at the screen."""
+        self.sight.lift()
+        self.log.forget()
+        self.desk.close()
+
+    def ui_hint(self, _: str) -> None:
+        """Ask the strongest bot what it would do here."""
+        if self.sight.mine() and not self.ownership.read_only:
+            self.opponents.ask_hint()
+
+    def ui_stop(self, _: str) -> None:
+        """Stop the bot: its best move so far counts."""
+        self.opponents.stop()
+
+    def ui_zoom(self, argument: str) -> None:
+        """Look closer, or from farther away."""
+        self.zoom = argument if argument else ("" if self.zoom else "in")
+
+    def ui_take_over(self, _: str) -> None:
+        """This tab shall write from now on."""
+        self.ownership.claim(steal=True)
+
+    def key(self, key: str) -> bool:
+        """u undo, h hint, r rules, l log, m menu, n next step; Esc lets go."""
+        names = {"u": "ui_undo", "h": "ui_hint", "r": "ui_rules", "l": "ui_log", "m": "ui_menu"}
+        if key in names:
+            getattr(self, names[key])("")
+            return True
+        if key == "Escape" and self.picked:
+            self.picked = ()
+            return True
+        return self.replay.key(key)

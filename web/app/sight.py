@@ -1,0 +1,55 @@
+"""Who looks at the table, and when the curtain is down. Pure questions about a match; no screen, no rule.
+
+One person at the table always looks with their own eyes. With several people the screen belongs to nobody between
+two turns: the view is a spectator's, and the curtain asks for the next person by name, until it is lifted.
+"""
+
+from __future__ import annotations
+
+from .match import Match, keeps_secrets
+
+
+class Sight:
+    """Whose eyes the screen has."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.people = match.people
+        self.shared = len(self.people) > 1 and keeps_secrets(match.code)
+        self.holder: int | None = None  # the person who lifted the curtain
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view is painted; None is a spectator's."""
+        if len(self.people) == 1:
+            return self.people[0]
+        if not self.people or self.match.session.over:
+            return None
+        acting = self.match.to_act
+        if not self.shared:
+            return acting if acting in self.people else self.people[0]
+        return self.holder if self.holder == acting else None
+
+    @property
+    def awaited(self) -> int | None:
+        """The person the curtain waits for; None: no curtain."""
+        acting = self.match.to_act
+        if not self.shared or acting not in self.people or acting == self.holder:
+            return None
+        return acting
+
+    def lift(self) -> None:
+        """The awaited person is at the screen."""
+        self.holder = self.awaited if self.awaited is not None else self.holder
+
+    def follow(self) -> bool:
+        """After a ply: give the screen up when somebody else is to act. Return whether it changed hands."""
+        if self.shared and self.holder is not None and self.match.to_act != self.holder:
+            self.holder = None
+            return True
+        return False
+
+    def mine(self) -> bool:
+        """Whether the person at the screen is asked now."""
+        viewer = self.viewer
+        return viewer is not None and viewer == self.match.to_act and viewer in self.people

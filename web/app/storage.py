@@ -1,0 +1,103 @@
+"""The browser's storage and locks behind the ports: localStorage where it is allowed, memory where it throws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from .ports import MemoryStore, StorageFull, Store
+
+
+class LocalStore:
+    """localStorage, only this site's keys."""
+
+    lasting = True
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.texts = js.window.localStorage  # throws where storage is refused
+
+    def get(self, key: str) -> str | None:
+        """Return the text of a key."""
+        value = self.texts.getItem(key)
+        return value if isinstance(value, str) else None
+
+    def set(self, key: str, value: str) -> None:
+        """Keep a text; raise StorageFull when there is no room."""
+        try:
+            self.texts.setItem(key, value)
+        except JsException as error:
+            raise StorageFull(str(error)) from None
+
+    def delete(self, key: str) -> None:
+        """Forget a key."""
+        self.texts.removeItem(key)
+
+    def keys(self) -> list[str]:
+        """Return this site's keys; the origin may be shared with other projects."""
+        every = (self.texts.key(i) for i in range(self.texts.length))
+        return [key for key in every if isinstance(key, str) and key.startswith(self.prefix)]
+
+
+def open_store(prefix: str, framed: bool) -> Store:
+    """Return the store of this page. Frames share nothing with each other, so they live in memory."""
+    if framed:
+        return MemoryStore()
+    try:
+        store = LocalStore(prefix)
+        store.keys()
+    except JsException:
+        return MemoryStore()
+    return store
+
+
+class WebLock:
+    """One Web Lock at a time. Where there are none, everybody may write, and the revision in the store decides."""
+
+    def __init__(self, prefix: str, lasting: bool) -> None:
+        self.prefix = prefix
+        locks = getattr(js.navigator, "locks", None) if lasting else None
+        self.locks = locks
+        self.supported = locks is not None
+        self.let_go: Any = None
+        self.turn = 0  # counts requests: what an older one still says is dropped
+
+    def take(self, name: str, steal: bool, on_got: Callable[[bool], None], on_lost: Callable[[], None]) -> None:
+        """Ask for a lock and say whether it is ours; say so later if it is taken away."""
+        self.release()
+        self.turn += 1
+        mine = self.turn
+        if not self.supported:
+            on_got(True)
+            return
+
+        def granted(lock: Any) -> Any:
+            if self.turn != mine:
+                return None
+            held = None
+            if lock:
+                held = js.Promise.new(create_once_callable(self._hold))
+            on_got(bool(lock))
+            return held
+
+        def refused(error: Any) -> None:
+            if self.turn == mine:
+                on_lost()
+
+        wanted = {"steal": True} if steal else {"ifAvailable": True}
+        options = to_js(wanted, dict_converter=js.Object.fromEntries)
+        request = self.locks.request(f"{self.prefix}{name}", options, create_once_callable(granted))
+        request.catch(create_once_callable(refused))
+
+    def _hold(self, resolve: Any, reject: Any) -> None:
+        self.let_go = create_proxy(resolve) if not hasattr(resolve, "call") else resolve
+
+    def release(self) -> None:
+        """Give the lock back."""
+        self.turn += 1
+        if self.let_go is not None:
+            self.let_go.call(None)
+            self.let_go = None
