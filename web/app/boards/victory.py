@@ -33,7 +33,8 @@ def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:
 
 def still(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Paint only the map, with what is legal lit on it."""
-    hinted = {maps.noun(one) for one in targets(str((ui.get("hint") or {}).get("action", "")), view)}
+    hint = str((ui.get("hint") or {}).get("action", ""))
+    hinted = {maps.noun(one) for one in targets(hint, view)} if hint else set()
     return maps.board(maps.Paint(view, ui, lit_cells(view, ui), hinted), view, ui)
 
 
