@@ -1,0 +1,128 @@
+"""Goldens: matches played once and kept as records, to be replayed in CPython and in Pyodide.
+
+`python tests/golden/write.py [code …]` plays them anew and rewrites the files; what changed is then read in the diff.
+A golden is an ordinary record that opens in the page. Its outcome stands in the header as notes of the page.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+FOLDER = Path(__file__).parent
+if __name__ == "__main__":
+    sys.path.insert(0, str(FOLDER.parents[1] / "engine"))
+
+from nastolka import GAMES, Action, Rng, Session  # noqa: E402
+
+
+class Plan(NamedTuple):
+    """How a golden is played. Moves are random, or the yardstick's with probability `greedy`."""
+
+    name: str
+    seats: int
+    options: dict[str, str] = {}
+    setup: dict[str, Any] = {}
+    greedy: float = 0.5
+    calls: float = 0.0  # how often somebody calls something out of turn
+    leaves: dict[int, int] = {}  # ply → the seat that resigns then
+
+
+PLANS: dict[str, list[Plan]] = {
+    "victory": [
+        *(Plan(f"{seats}-seats", seats) for seats in range(2, 13)),
+        *(Plan(f"{seats}-seats-three-teams", seats, {"teams": "3", "lines_to_win": "2"}) for seats in (4, 5, 7, 8, 12)),
+        Plan("two-lines", 2, {"lines_to_win": "2"}, greedy=1.0),
+        Plan("three-lines", 3, {"lines_to_win": "3"}, greedy=1.0),
+        Plan("cards-run-out", 2, {"lines_to_win": "3", "chips": "unlimited"}, greedy=0.0),
+        Plan("chips-run-out", 2, {"lines_to_win": "3", "specials": "11/0/0"}, greedy=0.0),
+        Plan("throwing-dead-cards-away", 2, {"dead_play": "free", "lines_to_win": "2", "specials": "11/0/0"}, greedy=0.2),
+        Plan("forgotten-draws-made-up", 3, {"draw": "self", "lines_to_win": "2"}, greedy=0.3, calls=0.2),
+        Plan("forgotten-draws-strict", 3, {"draw": "self", "late_draw": "strict"}, greedy=0.3),
+        Plan("penalties", 4, {"lines_to_win": "2"}, greedy=0.7, calls=0.04),
+        Plan("leaving-the-table", 3, {"lines_to_win": "2"}, leaves={31: 1}),
+        Plan("leaving-a-team", 5, {"teams": "3", "lines_to_win": "2"}, leaves={20: 0, 31: 3, 44: 1}),
+        Plan("quiz-discard", 2, {"quiz": "discard"}, greedy=0.6),
+        Plan("quiz-note", 4, {"quiz": "note"}, greedy=0.6),
+        Plan("specials-only-take", 2, {"specials": "0/6/5", "lines_to_win": "2"}, greedy=0.7),
+        Plan(
+            "which-six",
+            2,
+            {"lines_to_win": "3"},
+            {
+                "options": {"lines_to_win": "3"},
+                "board": {"A": "a4 b4 c4 e4 f4 g4 d1 d2 d3 d5 d6 d7"},
+                "hands": ["d4 a9 a10", "b9 minus c9"],
+                "rest": "deck",
+            },
+        ),
+        Plan(
+            "eleven-in-a-row",
+            2,
+            {"lines_to_win": "3"},
+            {
+                "options": {"lines_to_win": "3"},
+                "lines": {"A": ["c6 h6"]},
+                "board": {"A": "a6 b6 i6 j6", "B": "b2 c3 d4 e5"},
+                "hands": ["k6 a9 a10", "f6 f7 minus"],
+                "rest": "deck",
+            },
+        ),
+    ],
+}  # fmt: skip
+
+
+def play(code: str, plan: Plan) -> Session:
+    """Play a golden from its plan; the same plan gives the same match."""
+    game = GAMES[code]
+    position = game.arrange({"seats": plan.seats, **plan.setup}).encode() if plan.setup else None
+    session = Session(game, plan.seats, plan.options, plan.name, position=position)
+    rng = Rng(f"golden/{plan.name}")
+    while not session.over:
+        session.play(_choose(session, plan, rng))
+    return session
+
+
+def _choose(session: Session, plan: Plan, rng: Rng) -> Action:
+    state = session.state
+    if session.plies in plan.leaves:
+        return Action("resign", (plan.leaves[session.plies],))
+    if plan.calls and rng.random() < plan.calls:
+        calls = [action for seat in range(state.seats) for action in state.interventions(seat)]
+        calls = [action for action in calls if action.kind != "resign"]
+        if calls:
+            return rng.choice(calls)
+    if rng.random() < plan.greedy:
+        return session.game.greedy(state, rng)
+    return rng.choice(state.legal())
+
+
+def outcome(session: Session) -> dict[str, str]:
+    """Return what a replay must arrive at: the result and a digest of the last position."""
+    result = session.state.result()
+    text = json.dumps(session.state.encode(), sort_keys=True, separators=(",", ":"))
+    return {
+        "golden.result": "open" if result is None else " ".join(f"{share:.6f}" for share in result),
+        "golden.state": sha256(text.encode()).hexdigest()[:16],
+    }
+
+
+def write(code: str) -> None:
+    """Play all goldens of a game anew; remove those no plan names any more."""
+    folder = FOLDER / code
+    folder.mkdir(exist_ok=True)
+    wanted = {folder / f"{plan.name}.txt": plan for plan in PLANS[code]}
+    for path in sorted(set(folder.glob("*.txt")) - set(wanted)):
+        path.unlink()
+    for path, plan in wanted.items():
+        session = play(code, plan)
+        session.meta.update(outcome(session))
+        path.write_text(session.dump(), "utf-8")
+
+
+if __name__ == "__main__":
+    for chosen in sys.argv[1:] or PLANS:
+        write(chosen)
