@@ -1,0 +1,33 @@
+"""`build.py bench`: one table of our figures beside our peers', taken in one run. Ratios count; times stand beside them."""
+
+from __future__ import annotations
+
+from web.build.bench import engines
+from web.build.bench.runs import ROUNDS
+from web.build.bench.table import Row, render, summary
+from web.build.tools import Trouble, say
+
+USAGE = """usage: python build.py bench [engine] [page] [rounds=<n>]
+
+  engine   only the rows that need no page
+  page     only the rows of the page in Chromium
+  rounds   fresh processes or page loads each, taken in turn (5 by default; the page never less than 5)"""
+
+
+def main(arguments: list[str]) -> int:
+    """Measure what is asked for and print the table; a missed bar is shown, and is no failure of the command."""
+    words = [word for word in arguments if not word.startswith("rounds=")]
+    counts = [word.removeprefix("rounds=") for word in arguments if word.startswith("rounds=")]
+    if set(words) - {"engine", "page"} or not all(count.isdigit() and int(count) for count in counts):
+        raise Trouble(USAGE)
+    print(report(words or ["engine", "page"], int(counts[-1]) if counts else ROUNDS))
+    return 0
+
+
+def report(parts: list[str], rounds: int) -> str:
+    """Return the table of these parts."""
+    rows: list[Row] = []
+    if "engine" in parts:
+        say("the engine beside its peers, a few minutes")
+        rows += engines.rows(rounds)
+    return f"\n{render(rows)}\n\n{summary(rows)}"
