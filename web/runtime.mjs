@@ -55,6 +55,7 @@ async function fromSnapshot() {
   const own = {lockFileContents, stdLibURL: nothing, createPyodideModule, _loadSnapshot: snapshot};
   const pyodide = await load({...settings(), ...own});
   URL.revokeObjectURL(nothing);
+  pyodide.runPython("import random; random.seed()");     // it would repeat itself at every boot
   return pyodide;
 }
 

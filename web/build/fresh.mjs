@@ -1,9 +1,13 @@
 // Writes memory as it is before Python has run: what the wasm file brings, and a few words chance has put there.
-// usage: node fresh.mjs <node_modules> <length of the snapshot> <out>
+// usage: node fresh.mjs <node_modules> <length of the snapshot> <out> <seed>
+import crypto from "node:crypto";
 import {writeFileSync} from "node:fs";
 import {pathToFileURL} from "node:url";
 
-const [modules, length, out] = process.argv.slice(2);
+const [modules, length, out, seed] = process.argv.slice(2);
+Math.random = () => seed / 256;
+Date.now = () => seed * 1e10;
+crypto.randomFillSync = (view) => view.fill(seed);
 const {loadPyodide} = await import(pathToFileURL(`${modules}/pyodide/pyodide.mjs`));
 const {default: create} = await import(pathToFileURL(`${modules}/pyodide/pyodide.asm.mjs`));
 

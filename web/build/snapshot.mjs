@@ -1,6 +1,7 @@
 // Takes the memory snapshot in Node: unpack both wheels into Pyodide, run freeze.py, write what memory holds.
 // usage: node snapshot.mjs <job.json>   {modules, freeze, fresh, wheels, pyscript, ports, stamp, out, facts}
 import {execFileSync} from "node:child_process";
+import crypto from "node:crypto";
 import {readFileSync, writeFileSync} from "node:fs";
 import {pathToFileURL} from "node:url";
 
@@ -29,9 +30,9 @@ _run(${[readFileSync(job.freeze, "utf8"), SITE, PYSCRIPT, job.ports].map((value)
 pyodide.runPython("del _run\nimport gc; gc.collect()");
 blankFreeMemory(pyodide._module);
 const snapshot = pyodide.makeMemorySnapshot();
-const fresh = freshMemory();
+const fresh = freshMemory(85);
 const body = snapshot.subarray(new DataView(snapshot.buffer).getUint32(4, true));
-const facts = {length: snapshot.length, base: constantPart(fresh, freshMemory()), sum: 0};
+const facts = {length: snapshot.length, base: constantPart(fresh, freshMemory(170)), sum: 0};
 facts.sum = checksum(body, facts.base);
 for (let i = 0; i < facts.base; i++) body[i] ^= fresh[i];
 stamp(snapshot, job.stamp);
@@ -42,9 +43,9 @@ process.exit(0);
 
 // The wasm file brings these bytes anyway, so the snapshot holds only the difference. Asked in a process of its own,
 // as a page is: a second Pyodide in one process starts with other tables.
-function freshMemory() {
+function freshMemory(seed) {
   const out = `${job.out}.fresh`;
-  execFileSync(process.execPath, [job.fresh, job.modules, String(snapshot.length), out]);
+  execFileSync(process.execPath, [job.fresh, job.modules, String(snapshot.length), out, String(seed)]);
   return new Uint8Array(readFileSync(out));
 }
 
@@ -69,12 +70,10 @@ function pinRandomness() {
   Math.random = next;
   Date.now = () => 1577836800000;
   performance.now = () => 0;
-  const fill = (array) => {
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    for (let i = 0; i < bytes.length; i++) bytes[i] = next() * 256;
-    return array;
+  crypto.randomFillSync = (view) => {
+    for (let i = 0; i < view.length; i++) view[i] = next() * 256;
+    return view;
   };
-  Object.defineProperty(globalThis, "crypto", {value: {getRandomValues: fill, subtle: globalThis.crypto.subtle}});
 }
 
 function unpack(path, folder) {

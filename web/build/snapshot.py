@@ -1,8 +1,10 @@
 """Asks Node for the memory snapshot, keeps it by the hash of its inputs, and packs it for the wire."""
 
+import ast
 import gzip
 import json
 import os
+import re
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -10,7 +12,7 @@ from pathlib import Path
 from web.build import wheels
 from web.build.tools import CACHE, MODULES, WEB, digest, node, run, say, tree
 
-PORTS = ("dom", "storage", "bot_client", "main")
+BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript", "polyscript"}
 HERE = Path(__file__).parent
 
 
@@ -18,6 +20,29 @@ def inputs(built: dict[str, bytes]) -> dict[str, bytes]:
     """Everything the snapshot depends on, by name."""
     recipe = {name: (HERE / name).read_bytes() for name in ("freeze.py", "fresh.mjs", "snapshot.mjs", "snapshot.py")}
     return built | recipe | {"lock": (WEB / "package-lock.json").read_bytes()}
+
+
+def imports(source: bytes) -> set[str]:
+    """Name what a module of the page imports: top-level packages, and its neighbours as `.name`."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            found.add((node.module or "").split(".")[0])
+        elif isinstance(node, ast.ImportFrom) and node.level == 1:
+            names = [node.module] if node.module else [alias.name for alias in node.names]
+            found |= {f".{name}" for name in names}
+    return found
+
+
+def ports(files: dict[str, bytes]) -> list[str]:
+    """Name the page's modules that need a browser to be imported, directly or through another."""
+    wanted = {name[4:-3]: imports(source) for name, source in files.items() if re.fullmatch(r"app/\w+\.py", name)}
+    needy: set[str] = set()
+    while more := {name for name, asks in wanted.items() if asks & (BROWSER | {f".{n}" for n in needy})} - needy:
+        needy |= more
+    return sorted(needy)
 
 
 def stamp(built: dict[str, bytes]) -> int:
@@ -51,7 +76,7 @@ def _run(built: dict[str, bytes], kept: Path) -> None:
             "fresh": str(HERE / "fresh.mjs"),
             "wheels": [str(folder / name) for name in built],
             "pyscript": str(folder / "pyscript.zip"),
-            "ports": PORTS,
+            "ports": ports(wheels.page()),
             "stamp": stamp(built),
             "out": str(folder / "snapshot.raw"),
             "facts": str(kept / "facts.json"),
