@@ -4,7 +4,8 @@
     targets(line, view) -> (target, …)          the places that mean an action, in any order
     guess(view, picked) -> line | None          what clicks on places meant, legal or not, so that `why` can answer
     sentence(event, names) -> Html              an event for the log; nothing for what goes without saying
-    thumbnail(view) -> Html                     the position as a small picture
+    action_words(line) -> Html                  an action in a few words, for a hint or a question
+    thumbnail(view, ui) -> Html                 the position as a small picture
     result_model(view, ui) -> dict              the model of `widgets.result`
     still(view, ui) -> Html                     only the board, for examples and lessons
 

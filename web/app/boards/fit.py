@@ -52,8 +52,9 @@ def hyphenated(word: str, room: int, locale: str, known: dict[str, str]) -> str:
     """Return a word with soft hyphens where it is too wide; one that fits stays whole."""
     if width(word) <= room or SOFT in word:
         return word
-    if word in known:
-        return known[word].replace("|", SOFT)
+    bare = word.strip("«»“”,.:")
+    if bare in known:
+        return word.replace(bare, known[bare].replace("|", SOFT))
     parts, start = [], 0
     for place in breaks(word, locale):
         parts.append(word[start:place])
@@ -86,19 +87,17 @@ def lines(words: Iterable[str], room: int) -> int:
 def fit(title: str, locale: str, sizes: Sequence[tuple[int, int]], known: dict[str, str]) -> tuple[int, Html]:
     """Return the largest size (its place in `sizes`) that holds a title, and the title with its soft hyphens.
 
-    `sizes` are (room, most lines) from large to small. Smaller whole words are better than larger broken ones; what
-    fits nowhere takes the smallest size and as many lines as it needs.
+    `sizes` are (room, most lines) from large to small. Smaller whole words are better than larger broken ones, fewer
+    broken words better than more; what fits nowhere takes the smallest size and as many lines as it needs.
     """
     words = [piece for word in title.split() for piece in re.split(r"(?<=[-–])", word) if piece]
     for n, (room, most) in enumerate(sizes):
         if lines(words, room) <= most:
             return n, _glue(title, words)
-    for n, (room, most) in enumerate(sizes):
-        broken = [hyphenated(word, room, locale, known) for word in words]
-        if lines(broken, room) <= most:
-            return n, _glue(title, broken)
-    room = sizes[-1][0]
-    return len(sizes) - 1, _glue(title, [hyphenated(word, room, locale, known) for word in words])
+    tried = [[hyphenated(word, room, locale, known) for word in words] for room, _ in sizes]
+    fitting = [n for n, (room, most) in enumerate(sizes) if lines(tried[n], room) <= most]
+    best = min(fitting, key=lambda n: (sum(SOFT in word for word in tried[n]), n), default=len(sizes) - 1)
+    return best, _glue(title, tried[best])
 
 
 def _glue(title: str, words: Sequence[str]) -> Html:

@@ -18,6 +18,7 @@ __all__ = [
 
 thumbnail = maps.thumbnail
 action_words = side.action_words
+action_words = side.action_words
 
 
 def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:

@@ -16,8 +16,8 @@ from .fit import fit
 
 SPECIALS = ("plus", "minus", "swap")
 CORNER_NAMES = tuple(NAMES[cell] for cell in CORNERS)
-# Room for a line in hundredths of an em, and lines, at each size of letters: .f0 to .f4 in victory.css.
-SIZES = ((385, 3), (420, 3), (462, 4), (505, 4))
+# Room for a line in hundredths of an em, and how many lines, at each size of letters: .f0 to .f2 in 50-victory.css.
+SIZES = ((372, 3), (416, 3), (474, 4))
 
 
 class Words(NamedTuple):

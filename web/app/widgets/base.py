@@ -42,7 +42,7 @@ def chip(look: Mapping[str, Any] | None, locked: bool = False, cls: str = "", n:
     mark = "m-star" if locked else f"m-{shape}"
     state = " is-locked" if locked else ""
     return Html(
-        f'<svg class="chip c-{colour}{state} {cls}" viewBox="0 0 32 32" aria-hidden="true" focusable="false">'
+        f'<svg class="chip c-{colour} sh-{shape}{state} {cls}" viewBox="0 0 32 32" aria-hidden="true" focusable="false">'
         f'<use href="#s-{shape}"/><use class="mark" href="#{mark}"/></svg>'
     )
 

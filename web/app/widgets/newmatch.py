@@ -111,7 +111,7 @@ def _options(model: Mapping[str, Any]) -> Html:
 
 def _option(code: str, option: Mapping[str, Any]) -> Html:
     key = option_key(code, str(option["name"]))
-    note = t(f"{key}.note") if has(f"{key}.note") else EMPTY
+    note = t(f"{key}.about") if has(f"{key}.about") else EMPTY
     field = f"option.{option['name']}"
     values = [(value, option_value(code, option["name"], value)) for value in map(str, option["choices"])]
     if len(values) > 4:
