@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .state import State
 
 DATES = 4  # among which a quiz lets choose
+DAY = len("1941-06-22")  # a date begins with its first day
 
 
 def draw_dealer(state: State, frame: Frame, rng: Rng) -> Action:
@@ -50,12 +51,11 @@ def do_shuffle(state: State, frame: Frame, action: Action) -> None:
 
 
 def draw_quiz(state: State, frame: Frame, rng: Rng) -> Action:
-    """VI-903, VI-906: three other verified dates beside the right one, in random order."""
-    card = CARD[frame.data[1]]
-    dates = [DATE[card]]
+    """VI-903, VI-906: three other verified dates beside the right one, in random order, no two from the same day on."""
+    dates = [DATE[CARD[frame.data[1]]]]
     while len(dates) < DATES:
         date = DATE[rng.choice(VERIFIED)]
-        if date not in dates:
+        if all(date[:DAY] != other[:DAY] for other in dates):
             dates.append(date)
     rng.shuffle(dates)
     return Action("quiz", tuple(dates))
@@ -67,9 +67,9 @@ def accepts_quiz(state: State, frame: Frame, action: Action) -> bool:
     dates = action.args
     return (
         action.kind == "quiz"
-        and len(dates) == DATES == len(set(dates))
-        and DATE[CARD[frame.data[1]]] in dates
         and known.issuperset(dates)
+        and len(dates) == DATES == len({date[:DAY] for date in dates})
+        and DATE[CARD[frame.data[1]]] in dates
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Self
 
 from nastolka.core.errors import RulesBug
-from nastolka.core.kinds import CHANCE, Frame, Refusal
+from nastolka.core.kinds import AUTO, CHANCE, Frame, Refusal
 from nastolka.core.rng import Rng
 from nastolka.core.state import State as CoreState
 
@@ -265,21 +265,26 @@ class State(CoreState):
 
     def _faults(self) -> Iterator[tuple[str, bool]]:
         seats = range(self.seats)
-        yield "seating", self.colours != SEATING[self.config.teams].get(self.seats) and self.config.teams > 0
-        yield "colours", not all(0 <= colour < 3 for colour in self.colours)
+        sizes = sorted(map(self.colours.count, set(self.colours)))
+        yield "colours", not set(self.colours) <= {0, 1, 2} or len(sizes) != (self.config.teams or self.seats)
+        yield "teams", sizes[-1] - sizes[0] > 1
         yield "hands", len(self.hands) != self.seats
         yield "board", len(self.board) != CELLS or any(self.board[cell] != CORNER for cell in CORNERS)
         yield "chips", any(self.board[cell] & ~LOCKED not in (0, *BITS) for cell in EVENT_CELLS)
         yield "cards", sorted(card for zone in self._zones() for card in zone) != flow.full_box(self.config)
         yield "supply", any(self.supply[colour] != self._unlaid(colour) for colour in range(3))
         yield "lines", any(self.lines[colour] != self.count_lines(colour) for colour in range(3))
+        waiting = sum(frame.kind == "lock" for frame in self.stack)
+        yield "locks", len(self.made) + waiting != sum(self.lines)
         yield "stars", self._starred() != {cell for cell in EVENT_CELLS if self.board[cell] & LOCKED}
         yield "seats", not (-1 <= self.owed < self.seats and 0 <= self.gone < 1 << self.seats)
         yield "last", not -1 <= self.last < CELLS
         yield "gone", any(self.gone >> seat & 1 and self.hands[seat] for seat in seats)
         yield "winners", (self.winners is None) != bool(self.stack)
         yield "readers", any(seat not in seats for seat, *_ in (*self.played, *self.answers))
+        yield "options", not all(option.admits(self.options[option.key]) for option in OPTIONS)
         yield "question", any(not is_sound(self, frame) for frame in self.stack)
+        yield "course", not leads_on(self.stack)
 
     def _zones(self) -> list[list[int]]:
         return [*self.hands, self.deck, self.discards]
@@ -289,12 +294,12 @@ class State(CoreState):
         return (self.config.chips or 0) - laid
 
     def _starred(self) -> set[int]:
-        """Return the cells of completed lines, those of a wrong colour left out so that they are missed."""
+        """Return the cells of completed lines; one that holds no locked chip of its colour counts as −1, no cell."""
         return {
-            cell
+            cell if self.board[cell] == BITS[colour] | LOCKED else -1
             for colour, cells in self.made
             for cell in cells
-            if cell not in CORNERS and self.board[cell] == BITS[colour] | LOCKED
+            if cell not in CORNERS
         }
 
 
@@ -315,16 +320,26 @@ def _sound_answer(state: State, frame: Frame) -> bool:
 def is_sound(state: State, frame: Frame) -> bool:
     """Tell whether a question from a foreign record is asked of somebody who can answer it."""
     asks = frame.kind in state.OPTIONS
-    return asks == (frame.seat >= 0) and SOUND[frame.kind](state, frame)
+    whom = frame.seat >= 0 if asks else frame.seat == (CHANCE if frame.kind in state.DRAWS else AUTO)
+    return whom and SOUND[frame.kind](state, frame)
+
+
+def leads_on(stack: list[Frame]) -> bool:
+    """Tell whether the match goes on to its end from here: it stands on a turn, and a deal knows its dealer."""
+    if not stack:
+        return True
+    for beneath, above in zip(stack, [*stack[1:], None], strict=True):
+        drawn = above is not None and above.kind == "dealer"
+        if drawn != (beneath.kind == "deal" and not beneath.data):
+            return False
+    return stack[0].kind in ("turn", "turn_end", "deal", "begin") and stack[-1].seat != AUTO
 
 
 SOUND: dict[str, Callable[[State, Frame], bool]] = {
     "deal": lambda state, frame: frame.data == () or frame.data[0] in range(state.seats),
-    "dealer": lambda state, frame: frame.seat == CHANCE,
-    "shuffle": lambda state, frame: frame.seat == CHANCE,
-    "quiz": lambda state, frame: (
-        frame.seat == CHANCE and frame.data[0] in range(state.seats) and frame.data[1] in EVENT
-    ),
+    "dealer": lambda state, frame: True,
+    "shuffle": lambda state, frame: True,
+    "quiz": lambda state, frame: frame.data[0] in range(state.seats) and frame.data[1] in EVENT,
     "begin": lambda state, frame: frame.data[0] in range(state.seats),
     "turn": lambda state, frame: bool(state.hands[frame.seat]),
     "answer": _sound_answer,
