@@ -172,7 +172,7 @@ class State(ABC):
             }
             state._check_frames()
             state.check()
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError, RulesBug) as error:
+        except (LookupError, TypeError, ValueError, OverflowError, AttributeError, RulesBug) as error:
             raise BadRecord("bad-position", f"{type(error).__name__}: {error}") from error
         return state
 
