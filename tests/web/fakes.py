@@ -12,7 +12,6 @@ from typing import Any
 
 from app.controller import Controller
 from app.ports import MemoryStore, StorageFull
-
 from nastolka.ai import wire
 
 PREFIX = "/site/"
@@ -114,7 +113,9 @@ class FakeLock:
         self.name = ""
         self.on_lost: Callable[[], None] = lambda: None
 
-    def take(self, name: str, steal: bool, on_got: Callable[[bool], None], on_lost: Callable[[], None]) -> None:
+    def take(
+        self, name: str, steal: bool, on_got: Callable[[bool], None], on_lost: Callable[[], None]
+    ) -> None:
         self.release()
         holder = self.held.get(name)
         if holder is not None and not steal:
@@ -207,7 +208,11 @@ class Browser:
     """A tab: ports, controller and a hand."""
 
     def __init__(
-        self, store: Any = None, held: dict[str, FakeLock] | None = None, embed: bool = False, locale: str = "en"
+        self,
+        store: Any = None,
+        held: dict[str, FakeLock] | None = None,
+        embed: bool = False,
+        locale: str = "en",
     ) -> None:
         self.ports = FakePorts(store, held)
         self.controller = Controller(self.ports, PREFIX, site="v1", browser=locale, embed=embed)

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import js
-from nastolka.ai import wire
 from pyodide.ffi import JsException, create_proxy, to_js
+
+from nastolka.ai import wire
 
 from .ports import Clock
 

@@ -27,7 +27,9 @@ from .screens.table import Table
 class Controller:
     """The page: one screen at a time."""
 
-    def __init__(self, ports: Ports, prefix: str, *, site: str = "0", browser: str = "", embed: bool = False) -> None:
+    def __init__(
+        self, ports: Ports, prefix: str, *, site: str = "0", browser: str = "", embed: bool = False
+    ) -> None:
         self.desk = Desk(ports, prefix, site=site, browser=browser, embed=embed)
         self.desk.repaint = self.paint
         self.screen: Screen = Home(self.desk)
@@ -289,4 +291,6 @@ class Controller:
         self.screen = Screen(self.desk)
         model = {"what": "crash", "detail": detail, "kept": True}
         self.desk.mark("error", {"reason": "crash", "detail": detail})
-        self.desk.ports.paint({"screen": widgets.failure(model), "sheet": EMPTY, "curtain": EMPTY, "toast": EMPTY})
+        self.desk.ports.paint(
+            {"screen": widgets.failure(model), "sheet": EMPTY, "curtain": EMPTY, "toast": EMPTY}
+        )

@@ -25,7 +25,9 @@ SITE = "0"  # the build's version, set by main before anything is shown
 class Desk:
     """Everything that outlives a change of screen."""
 
-    def __init__(self, ports: Ports, prefix: str, *, site: str = SITE, browser: str = "", embed: bool = False) -> None:
+    def __init__(
+        self, ports: Ports, prefix: str, *, site: str = SITE, browser: str = "", embed: bool = False
+    ) -> None:
         self.ports = ports
         self.prefix = prefix
         self.site = site
@@ -35,7 +37,9 @@ class Desk:
         self.library = Library(ports.store, prefix)
         self.progress = Progress(ports.store, prefix)
         self.trash: dict[str, str] = {}  # the match deleted last
-        self.sheet: Callable[[], Html] | None = None  # made anew at every paint, so it follows language and state
+        self.sheet: Callable[[], Html] | None = (
+            None  # made anew at every paint, so it follows language and state
+        )
         self.toast: Html = EMPTY
         self.offline = "none"
         self.update_ready = False
@@ -67,7 +71,9 @@ class Desk:
         self.sheet = None
         self.toast = EMPTY
 
-    def tell(self, key: str, *, kind: str = "info", button: tuple[Html, str] | None = None, **args: object) -> None:
+    def tell(
+        self, key: str, *, kind: str = "info", button: tuple[Html, str] | None = None, **args: object
+    ) -> None:
         """Show short news, and say it."""
         self.news(t(f"notes.{key}", **args), kind, button)
 

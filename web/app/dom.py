@@ -86,7 +86,9 @@ class Page:
             return False
         js.nastolka.morph(zone, f"<div>{html}</div>", self.children_only)
         if name == "screen":  # the zones inside are empty again
-            self.painted = {kept: text for kept, text in self.painted.items() if kept in (*MODAL, "bar", "toast")}
+            self.painted = {
+                kept: text for kept, text in self.painted.items() if kept in (*MODAL, "bar", "toast")
+            }
         self.painted[name] = html
         return True
 
@@ -250,7 +252,9 @@ class Page:
 class Listener:
     """One listener a kind on the root; intents go to the controller."""
 
-    def __init__(self, page: Page, controller: Any, guard: Callable[[Callable[..., None]], Callable[..., None]]) -> None:
+    def __init__(
+        self, page: Page, controller: Any, guard: Callable[[Callable[..., None]], Callable[..., None]]
+    ) -> None:
         self.page = page
         self.controller = controller
         self.guard = guard
@@ -346,7 +350,9 @@ class Listener:
             if found:
                 found.focus()
         elif key == "e":
-            found = js.document.querySelector("#zone-prompt .btn-primary[data-t], #zone-prompt [data-t^='act:']")
+            found = js.document.querySelector(
+                "#zone-prompt .btn-primary[data-t], #zone-prompt [data-t^='act:']"
+            )
         elif key == "z":
             self.controller.click("ui:zoom")
             return True
@@ -372,7 +378,9 @@ def value_of(element: Any) -> str:
 def typing(element: Any) -> bool:
     """Whether keys belong to a field."""
     name = str(getattr(element, "tagName", "")).upper()
-    return name in ("TEXTAREA", "SELECT") or (name == "INPUT" and str(element.type) not in ("checkbox", "button"))
+    return name in ("TEXTAREA", "SELECT") or (
+        name == "INPUT" and str(element.type) not in ("checkbox", "button")
+    )
 
 
 def natural(element: Any) -> bool:

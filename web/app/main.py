@@ -23,7 +23,7 @@ def guarded(controller: list[Controller]) -> Callable[[Callable[..., None]], Cal
         def safely(*args: Any) -> None:
             try:
                 call(*args)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - the one place that may: whatever broke, the player is told
                 js.console.error(traceback.format_exc())
                 controller[0].crashed(f"{type(error).__name__}: {error}")
 

@@ -47,7 +47,9 @@ def read_seat(line: str, seat: int) -> Seat:
     words = [*line.split(" ", 3), "", "", "", ""]
     colour = words[1] if words[1] in COLOURS else COLOURS[seat % len(COLOURS)]
     shape = words[2] if words[2] in SHAPES else SHAPES[seat % len(SHAPES)]
-    return Seat(words[3].strip()[:MAX_NAME] or str(seat + 1), words[0] if words[0] in LEVELS else "", colour, shape)
+    return Seat(
+        words[3].strip()[:MAX_NAME] or str(seat + 1), words[0] if words[0] in LEVELS else "", colour, shape
+    )
 
 
 def read_seats(meta: Mapping[str, str], count: int) -> list[Seat]:

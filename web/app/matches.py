@@ -31,7 +31,9 @@ class Head(NamedTuple):
     plies: int
     turn: int  # the seat to move, -1 when the match is over
     played: str  # ISO time of the last move
-    rules: int  # Game.rules and the site's version when the match began: it never changes engine under its feet
+    rules: (
+        int  # Game.rules and the site's version when the match began: it never changes engine under its feet
+    )
     site: str
     revision: int
     segments: int
@@ -61,7 +63,9 @@ class Library:
     def ids(self) -> list[str]:
         """Return the ids of all matches in the store."""
         start, end = f"{self.prefix}match/", "/head"
-        return sorted(k[len(start) : -len(end)] for k in self.store.keys() if k.startswith(start) and k.endswith(end))
+        return sorted(
+            k[len(start) : -len(end)] for k in self.store.names() if k.startswith(start) and k.endswith(end)
+        )
 
     def heads(self) -> list[Head]:
         """Return the readable matches, last played first; the others are set aside."""
@@ -116,7 +120,7 @@ class Library:
         try:
             self.put_all(texts)
         except StorageFull:
-            self.store.delete(f"{self.prefix}reserve")
+            self.forget(f"{self.prefix}reserve")
             try:
                 self.put_all(texts)
             except StorageFull:
@@ -157,7 +161,9 @@ class Library:
         head = self.head(id)
         if head is None:
             return LOST
-        return self.write({self.key(id, "head"): dump_head(head._replace(title=title, revision=head.revision + 1))})
+        return self.write(
+            {self.key(id, "head"): dump_head(head._replace(title=title, revision=head.revision + 1))}
+        )
 
     def duplicate(self, id: str, new: str, title: str, now: str) -> str:
         """Copy a match under a new id."""
@@ -168,7 +174,7 @@ class Library:
 
     def remove(self, id: str) -> dict[str, str]:
         """Delete a match and return its texts, so that the player may think again (`write` brings it back)."""
-        mine = [key for key in self.store.keys() if key.startswith(self.key(id, ""))]
+        mine = [key for key in self.store.names() if key.startswith(self.key(id, ""))]
         texts = {key: self.store.get(key) or "" for key in mine}
         for key in mine:
             self.forget(key)
@@ -176,13 +182,17 @@ class Library:
 
     def set_aside(self, id: str, reason: str) -> None:
         """Move every part of an unreadable match to one text under `aside:`."""
-        mine = sorted(key for key in self.store.keys() if key.startswith(self.key(id, "")))
-        whole = json.dumps({"reason": reason, "parts": {key: self.store.get(key) for key in mine}}, ensure_ascii=False)
+        mine = sorted(key for key in self.store.names() if key.startswith(self.key(id, "")))
+        whole = json.dumps(
+            {"reason": reason, "parts": {key: self.store.get(key) for key in mine}}, ensure_ascii=False
+        )
         for key in mine:
             self.forget(key)
         try:
             self.store.set(f"{self.prefix}aside:{id}", whole)
-        except StorageFull:  # the parts gave back at least as much room but for quotes; the reserve covers those
+        except (
+            StorageFull
+        ):  # the parts gave back at least as much room but for quotes; the reserve covers those
             self.forget(f"{self.prefix}reserve")
             self.store.set(f"{self.prefix}aside:{id}", whole)
 
@@ -190,7 +200,7 @@ class Library:
         """Return what was set aside."""
         start = f"{self.prefix}aside:"
         found = []
-        for key in sorted(key for key in self.store.keys() if key.startswith(start)):
+        for key in sorted(key for key in self.store.names() if key.startswith(start)):
             text = self.store.get(key) or ""
             data = read_json(text)
             reason = str(data.get("reason", "")) if isinstance(data, dict) else ""

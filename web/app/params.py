@@ -45,7 +45,11 @@ def read_seats(text: str) -> list[str] | None:
 def read_options(text: str) -> dict[str, str] | None:
     """Read `lines_to_win:2 quiz:note`; the game says later which of them it knows."""
     pairs = [word.partition(":") for word in re.split(r"[\s,;]+", text.strip()) if word]
-    return {name: value for name, _, value in pairs} if all(colon and value for _, colon, value in pairs) else None
+    return (
+        {name: value for name, _, value in pairs}
+        if all(colon and value for _, colon, value in pairs)
+        else None
+    )
 
 
 def one_of(values: Sequence[str]) -> Callable[[str], str | None]:
@@ -64,6 +68,7 @@ def schema(games: Sequence[str]) -> tuple[Param, ...]:
         Param("theme", one_of(CHOICES["theme"]), None),
         Param("record", lambda text: text or None, None),
         Param("embed", one_of(("1",)), None),
+        Param("boot", one_of(("stock",)), None),  # read by runtime.mjs
         Param("stringTest", one_of(("xss", "long")), None),
     )
 
@@ -79,7 +84,9 @@ def parse(query: str, games: Sequence[str]) -> tuple[dict[str, Any], list[Notice
         if param.name in given:
             read = param.read(given[param.name])
             if read is None:
-                notices.append(Notice("param-unusable", {"name": param.name, "value": given[param.name][:60]}))
+                notices.append(
+                    Notice("param-unusable", {"name": param.name, "value": given[param.name][:60]})
+                )
             else:
                 values[param.name] = read
     unknown = sorted(set(given) - {param.name for param in table})

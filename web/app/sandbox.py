@@ -94,7 +94,9 @@ class Sandbox:
         """Return a sentence for a step nobody wrote one for."""
         verb = next((verb for verb in STEP_VERBS if verb in step), "view")
         action = step.get(verb)
-        name = self.name(action) if isinstance(action, str) and verb in ("play", "refused", "nature") else EMPTY
+        name = (
+            self.name(action) if isinstance(action, str) and verb in ("play", "refused", "nature") else EMPTY
+        )
         many = join(map(self.name, action), ", ") if isinstance(action, list) and verb != "result" else EMPTY
         return t(f"notes.step.{verb}", action=name, actions=many, rule=step.get("by", ""))
 
@@ -213,7 +215,9 @@ class Sandbox:
     def picture(self) -> Html:
         """Return board and hand as one piece."""
         zones = self.zones()
-        return Html("".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in SHOWN if zones[name]))
+        return Html(
+            "".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in SHOWN if zones[name])
+        )
 
 
 SHOWN = ("prompt", "board", "hand")  # what an example needs of a table

@@ -28,9 +28,7 @@ def defaults() -> dict[str, str]:
 def clean(data: Any) -> dict[str, str]:
     """Return complete settings: what is known and valid in `data`, defaults for the rest."""
     known = data if isinstance(data, dict) else {}
-    return {
-        name: known[name] if known.get(name) in values else values[0] for name, values in CHOICES.items()
-    }
+    return {name: known[name] if known.get(name) in values else values[0] for name, values in CHOICES.items()}
 
 
 class Settings:

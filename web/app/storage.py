@@ -36,7 +36,7 @@ class LocalStore:
         """Forget a key."""
         self.texts.removeItem(key)
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """Return this site's keys; the origin may be shared with other projects."""
         every = (self.texts.key(i) for i in range(self.texts.length))
         return [key for key in every if isinstance(key, str) and key.startswith(self.prefix)]
@@ -48,7 +48,7 @@ def open_store(prefix: str, framed: bool) -> Store:
         return MemoryStore()
     try:
         store = LocalStore(prefix)
-        store.keys()
+        store.names()
     except JsException:
         return MemoryStore()
     return store
@@ -65,7 +65,9 @@ class WebLock:
         self.let_go: Any = None
         self.turn = 0  # counts requests: what an older one still says is dropped
 
-    def take(self, name: str, steal: bool, on_got: Callable[[bool], None], on_lost: Callable[[], None]) -> None:
+    def take(
+        self, name: str, steal: bool, on_got: Callable[[bool], None], on_lost: Callable[[], None]
+    ) -> None:
         """Ask for a lock and say whether it is ours; say so later if it is taken away."""
         self.release()
         self.turn += 1

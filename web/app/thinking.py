@@ -117,6 +117,8 @@ class Thinking:
 
     def _finish(self) -> None:
         done, answer = self.done, self.answer
-        assert done is not None and answer is not None  # only _settle and _rested come here, after both were set
+        assert (
+            done is not None and answer is not None
+        )  # only _settle and _rested come here, after both were set
         self.reset()
         done(answer)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..desk import Desk
-from ..i18n import EMPTY, Html
+from app.desk import Desk
+from app.i18n import EMPTY, Html
 
 
 def method(owner: object, verb: str, name: str) -> Callable[..., Any] | None:

@@ -8,16 +8,16 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from app import links, widgets
+from app.desk import explain
+from app.i18n import Html
+from app.settings import read_json
 from nastolka import BadRecord
 
-from .. import links, widgets
-from ..desk import explain
-from ..i18n import Html, t
-from ..settings import read_json
 from . import sharing
 
 if TYPE_CHECKING:
-    from ..desk import Desk
+    from app.desk import Desk
 
     class _Base:
         desk: Desk
@@ -38,9 +38,7 @@ class Carrying(_Base):
 
     def ui_export(self, _: str) -> None:
         """Offer everything as one file."""
-        self.desk.open(
-            lambda: widgets.transfer({"mode": "export", "found": len(self.desk.library.ids())})
-        )
+        self.desk.open(lambda: widgets.transfer({"mode": "export", "found": len(self.desk.library.ids())}))
 
     def ui_download(self, _: str) -> None:
         """Give the file."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from app import boards, widgets
+from app.desk import Desk
+from app.i18n import EMPTY, Html, t
+from app.match import MAX_TITLE, read_seats
+from app.matches import Head
 from nastolka import GAMES, BadRecord
 from nastolka.core.record import read_record
 
-from .. import boards, widgets
-from ..desk import Desk
-from ..i18n import EMPTY, Html, t
-from ..match import MAX_TITLE, read_seats
-from ..matches import Head
 from . import carrying
 from .base import Screen
 
@@ -122,7 +122,10 @@ class Shelf(carrying.Carrying, Screen):
         if head:
             self.desk.trash = self.desk.library.remove(id)
             self.desk.tell(
-                "deleted", kind="undo", button=(t("notes.bring-back"), "ui:bring-back"), title=self.heading(head)
+                "deleted",
+                kind="undo",
+                button=(t("notes.bring-back"), "ui:bring-back"),
+                title=self.heading(head),
             )
             self.reread()
 
@@ -169,7 +172,9 @@ class Matches(Shelf):
     def zones(self) -> dict[str, Html]:
         """Return the list."""
         aside = len(self.desk.library.aside())
-        return {"screen": widgets.matches({"matches": [self.model(head) for head in self.heads], "aside": aside})}
+        return {
+            "screen": widgets.matches({"matches": [self.model(head) for head in self.heads], "aside": aside})
+        }
 
 
 class Samples(Screen):

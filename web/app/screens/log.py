@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import i18n
-from ..match import Match
+from app import i18n
+from app.match import Match
 
 SHORT = 40  # lines beside the board; the sheet shows all
 

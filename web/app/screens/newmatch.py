@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from app import widgets
+from app.desk import Desk, explain
+from app.i18n import Html, t
+from app.match import MAX_NAME, Seat, seat_meta
+from app.widgets.base import COLOURS, SHAPES
 from nastolka import GAMES, BadRecord, Session
 from nastolka.ai.bots import LEVELS
 
-from .. import widgets
-from ..desk import Desk, explain
-from ..i18n import Html, t
-from ..match import MAX_NAME, Seat, seat_meta
-from ..widgets.base import COLOURS, SHAPES
 from .base import Screen
 
 DEFAULT_LEVEL = "middle"
@@ -77,7 +77,9 @@ class NewMatch(Screen):
 
     # -- what the game says --------------------------------------------------------------------------------------
 
-    def session(self, options: dict[str, str], seed: str | None = None, meta: dict[str, str] | None = None) -> Session:
+    def session(
+        self, options: dict[str, str], seed: str | None = None, meta: dict[str, str] | None = None
+    ) -> Session:
         """Return a session of this form, or raise BadRecord."""
         takebacks = 0 if self.takebacks == "on" and self.against_bots() else None
         return Session(GAMES[self.game], len(self.chairs), options, seed, meta=meta, takebacks=takebacks)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.settings import PAUSES
+from app.thinking import Answer, Thinking
 from nastolka import BadRecord, Rng, read, write
-
-from ..settings import PAUSES
-from ..thinking import Answer, Thinking
 
 if TYPE_CHECKING:
     from .table import Table
@@ -48,7 +47,9 @@ class Opponents:
         ply = match.session.plies
         pause = PAUSES[self.table.desk.settings["pace"]]
         self.hinting = False
-        self.thinking.ask(self.request(seat, level, SECONDS[level]), pause, lambda answer: self.heard(ply, seat, answer))
+        self.thinking.ask(
+            self.request(seat, level, SECONDS[level]), pause, lambda answer: self.heard(ply, seat, answer)
+        )
 
     def request(self, seat: int, level: str, seconds: float) -> dict[str, Any]:
         """Return a question for the worker."""

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app import widgets
 from nastolka import BadRecord
-
-from .. import widgets
 
 if TYPE_CHECKING:
     from .table import Table

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .. import widgets
-from ..i18n import Html
-from ..settings import CHOICES
+from app import widgets
+from app.i18n import Html
+from app.settings import CHOICES
+
 from .base import Screen
 from .carrying import Carrying
 
@@ -21,7 +22,9 @@ class Preferences(Carrying, Screen):
         """Return the settings."""
         desk = self.desk
         lasting, aside = desk.ports.store.lasting, len(desk.library.aside())
-        return {"screen": widgets.settings({"values": desk.settings.values, "lasting": lasting, "aside": aside})}
+        return {
+            "screen": widgets.settings({"values": desk.settings.values, "lasting": lasting, "aside": aside})
+        }
 
     def change(self, target: str, value: str) -> bool:
         """Take a preference; anything else is a field of a sheet."""

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app import widgets
+from app.i18n import EMPTY, Html, t
 from nastolka.core.kinds import CHANCE
-
-from .. import widgets
-from ..i18n import EMPTY, Html, t
 
 if TYPE_CHECKING:
     from .table import Table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from app import sandbox, widgets
+from app.desk import Desk
+from app.i18n import EMPTY, Html, t
 from nastolka.core.rulebook import Example, rulebook
 
-from .. import sandbox, widgets
-from ..desk import Desk
-from ..i18n import EMPTY, Html, t
 from .base import Screen
 
 HOUSE_RULES = 901  # ids from here up are our own options
@@ -77,7 +77,12 @@ class Stepped(Screen):
         """Return what both widgets want to know of the steps."""
         box = self.box
         assert box is not None  # callers ask only when there is an example
-        model: dict[str, Any] = {"board": box.picture(), "steps": box.words(), "step": box.step, "free": box.free}
+        model: dict[str, Any] = {
+            "board": box.picture(),
+            "steps": box.words(),
+            "step": box.step,
+            "free": box.free,
+        }
         return {**model, "note": box.note} if box.note else model
 
 
@@ -96,7 +101,9 @@ class Rules(Stepped):
         """Lay a rule open."""
         self.current = rule if sandbox.known(self.game, rule) else ""
         examples = rulebook(self.game).showing(self.current)
-        self.box = sandbox.Sandbox(self.game, examples[0], self.desk.ports.random_seed()) if examples else None
+        self.box = (
+            sandbox.Sandbox(self.game, examples[0], self.desk.ports.random_seed()) if examples else None
+        )
 
     def zones(self) -> dict[str, Html]:
         """Return the rulebook; the open example is a zone of its own, so that a step repaints nothing else."""
@@ -104,7 +111,8 @@ class Rules(Stepped):
         model: dict[str, Any] = {
             "code": self.game,
             "sections": [
-                {"title": title, "rules": [self.rule(rule) for rule in rules]} for title, rules in words.sections
+                {"title": title, "rules": [self.rule(rule) for rule in rules]}
+                for title, rules in words.sections
             ],
             "current": self.current,
         }
@@ -120,7 +128,13 @@ class Rules(Stepped):
         book = rulebook(self.game)
         rule = book.words[self.desk.locale].rules[id]
         ours = int(id.rpartition("-")[2]) >= HOUSE_RULES
-        return {"id": id, "title": rule.title, "text": rule.text, "example": bool(book.showing(id)), "house": ours}
+        return {
+            "id": id,
+            "title": rule.title,
+            "text": rule.text,
+            "example": bool(book.showing(id)),
+            "house": ours,
+        }
 
     def ui_show(self, rule: str) -> None:
         """Open a rule's example, or close it."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from .. import links
-from ..match import Match
+from app import links
+from app.match import Match
 
 ALL = "all"
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app import links, widgets
+from app.i18n import Html, has, t
+from app.match import MAX_TITLE, seat_meta
 from nastolka import BadRecord
 
-from .. import links, widgets
-from ..i18n import Html, has, t
-from ..match import MAX_TITLE, seat_meta
 from . import sharing
 
 if TYPE_CHECKING:
@@ -45,7 +45,10 @@ class Sheets:
     def click(self: Table, target: str) -> bool:
         """Interventions come as `ui:<kind>=<argument>`, exactly as the menu names them."""
         line = target.removeprefix("ui:").replace("=", " ", 1)
-        if target.startswith("ui:") and line in self.match.session.state.view(self.sight.viewer)["interventions"]:
+        if (
+            target.startswith("ui:")
+            and line in self.match.session.state.view(self.sight.viewer)["interventions"]
+        ):
             self.commit(line, sure=True)
             return True
         return super().click(target)  # type: ignore[misc]  # Screen.click, next in line
@@ -132,7 +135,9 @@ class Sheets:
 
     def result(self: Table) -> dict[str, Any]:
         """Return the model of the result sheet."""
-        model: dict[str, Any] = self.board.result_model(self.match.session.state.view(self.sight.viewer), self.ui())
+        model: dict[str, Any] = self.board.result_model(
+            self.match.session.state.view(self.sight.viewer), self.ui()
+        )
         return model
 
     def ui_rematch(self: Table, _: str) -> None:
@@ -154,7 +159,9 @@ class Sheets:
     def ui_timeline(self: Table, _: str) -> None:
         """Show the events covered so far in order of time."""
         self.desk.open(
-            lambda: widgets.timeline(self.board.timeline_model(self.view(), {**self.ui(), "theme": self.theme}))
+            lambda: widgets.timeline(
+                self.board.timeline_model(self.view(), {**self.ui(), "theme": self.theme})
+            )
         )
 
     def set_theme(self: Table, _: str, value: str) -> None:
@@ -165,7 +172,9 @@ class Sheets:
         """Show what a seat has played in order of time."""
         self.seat_shown = int(argument) if argument.isdecimal() else (self.sight.viewer or 0)
         self.desk.open(
-            lambda: widgets.history(self.board.history_model(self.view(), {**self.ui(), "history": self.seat_shown}))
+            lambda: widgets.history(
+                self.board.history_model(self.view(), {**self.ui(), "history": self.seat_shown})
+            )
         )
 
     # -- sharing -------------------------------------------------------------------------------------------------

@@ -6,15 +6,15 @@ them and owns the one path by which an action enters the session.
 
 from __future__ import annotations
 
+from app import boards, picker, widgets
+from app.desk import Desk
+from app.i18n import EMPTY, Html, has, t
+from app.match import Match
+from app.sight import Sight
 from nastolka import IllegalAction, Refusal, read
 from nastolka.core.kinds import Event
 from nastolka.core.rulebook import rulebook
 
-from .. import boards, picker, widgets
-from ..desk import Desk
-from ..i18n import EMPTY, Html, has, t
-from ..match import Match
-from ..sight import Sight
 from .base import Screen
 from .log import Log
 from .opponents import Opponents

@@ -1,0 +1,128 @@
+"""The library: segments, the reserve, what is set aside, and that nothing is lost silently."""
+
+import json
+
+import pytest
+from app.matches import LOST, NEARLY_FULL, RESERVE, SAVED, SEGMENT, Head, Library
+from app.ports import MemoryStore
+from web.fakes import FakeStore
+from nastolka import BadRecord
+
+START = "nastolka 1\ngame victory\n"
+
+
+def record(plies: int) -> str:
+    return START + "\n" + "".join(f"play e{i}\n" for i in range(plies))
+
+
+def head(id: str = "one", revision: int = 1, played: str = "2026-11-18") -> Head:
+    return Head(id, "", "victory", 0, 0, played, 1, "v1", revision, 0, "")
+
+
+@pytest.mark.parametrize("plies", [0, 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT])
+def test_a_record_comes_back_as_it_was(plies):
+    library = Library(MemoryStore(), "/")
+    assert library.save(head(), record(plies)) == SAVED
+    assert library.record("one") == record(plies)
+    assert library.head("one").plies == plies
+
+
+def test_a_move_in_a_long_match_rewrites_one_segment_and_the_head():
+    store = FakeStore()
+    library = Library(store, "/")
+    library.save(head(), record(450))
+    store.writes.clear()
+    library.save(head(revision=2), record(451))
+    assert store.writes == ["/match/one/2", "/match/one/head"]
+
+
+def test_taking_back_drops_the_segments_that_are_left_over():
+    library = Library(FakeStore(), "/")
+    library.save(head(), record(401))
+    library.save(head(revision=2), record(199))
+    assert library.record("one") == record(199)
+    assert "/match/one/1" not in library.store.names()
+
+
+def test_matches_come_last_played_first():
+    library = Library(MemoryStore(), "/")
+    for id, played in (("old", "2026-01-01"), ("new", "2026-11-18"), ("mid", "2026-05-05")):
+        library.save(head(id, played=played), record(1))
+    assert [one.id for one in library.heads()] == ["new", "mid", "old"]
+
+
+@pytest.mark.parametrize("text", ["rubbish", "{}", '{"format": 99}', "[1]", "null"])
+def test_an_unreadable_head_is_set_aside_whole(text):
+    store = MemoryStore()
+    library = Library(store, "/")
+    library.save(head(), record(3))
+    store.set("/match/one/head", text)
+    assert library.heads() == []
+    aside = library.aside()
+    assert [item.key for item in aside] == ["/aside:one"]
+    parts = json.loads(aside[0].text)["parts"]
+    assert parts["/match/one/head"] == text
+    assert parts["/match/one/0"] == "play e0\nplay e1\nplay e2\n"
+
+
+def test_a_missing_segment_is_named():
+    library = Library(MemoryStore(), "/")
+    library.save(head(), record(401))
+    library.store.delete("/match/one/1")
+    with pytest.raises(BadRecord) as caught:
+        library.record("one")
+    assert (caught.value.reason, caught.value.ply) == ("segment-missing", SEGMENT)
+
+
+def test_another_projects_keys_are_left_alone():
+    store = MemoryStore()
+    store.set("/other/match/x/head", "theirs")
+    library = Library(store, "/site/")
+    library.save(head(), record(1))
+    assert [one.id for one in library.heads()] == ["one"]
+    assert store.get("/other/match/x/head") == "theirs"
+
+
+def test_the_reserve_saves_the_move_that_finds_the_store_full():
+    store = FakeStore()
+    library = Library(store, "/")
+    library.save(head(), record(10))
+    store.room = sum(len(k) + len(v) for k, v in store.texts.items()) + 5
+    assert library.save(head(revision=2), record(60)) == NEARLY_FULL
+    assert library.record("one") == record(60)
+    assert "/reserve" not in store.names()
+
+
+def test_without_any_room_the_old_match_stays_whole():
+    store = FakeStore()
+    library = Library(store, "/")
+    library.save(head(), record(10))
+    store.room = sum(len(k) + len(v) for k, v in store.texts.items()) - len(RESERVE)
+    assert library.save(head(revision=2), record(150)) == LOST
+    assert Library(store, "/").record("one") == record(10)
+
+
+def test_a_deleted_match_comes_back_as_it_was():
+    library = Library(FakeStore(), "/")
+    library.save(head(), record(250))
+    trash = library.remove("one")
+    assert library.ids() == []
+    library.write(trash)
+    assert library.record("one") == record(250)
+
+
+def test_a_copy_is_independent():
+    library = Library(MemoryStore(), "/")
+    library.save(head(), record(5))
+    library.duplicate("one", "two", "copy", "2026-11-19")
+    library.save(head(revision=2), record(6))
+    assert library.record("two") == record(5)
+    assert library.head("two").title == "copy"
+
+
+def test_renaming_counts_as_a_save():
+    library = Library(MemoryStore(), "/")
+    library.save(head(), record(5))
+    library.rename("one", "Вечер")
+    assert (library.head("one").title, library.revision("one")) == ("Вечер", 2)
+    assert library.record("one") == record(5)
