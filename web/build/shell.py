@@ -50,6 +50,7 @@ def painted() -> dict[str, str]:
         noscript.append(f'<p lang="{locale}">{i18n.t("house.boot.noscript")}</p>')
     i18n.use(i18n.DEFAULT)
     return {
+        "sprite": (WEB / "art/sprite.svg").read_text("utf-8"),
         "shell": "\n".join(screens).replace('<section class="shell"', '<section hidden class="shell"'),
         "progress": "\n".join(progress),
         "noscript": "".join(noscript),

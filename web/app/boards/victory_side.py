@@ -119,7 +119,8 @@ def action_words(line: str) -> Html:
     if kind == "answer":
         return t("victory.do.answer", date=answer_words(rest))
     known = first in EVENT or first in SPECIALS
-    return t(f"victory.do.{kind}", title=quoted(first) if known else first, first=first, last=last)
+    seat = int(first) + 1 if first.isdigit() else first
+    return t(f"victory.do.{kind}", title=quoted(first) if known else first, first=first, last=last, n=seat)
 
 
 def _ask_end(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
