@@ -281,6 +281,12 @@ class State(CoreState):
         yield "last", not -1 <= self.last < CELLS
         yield "gone", any(self.gone >> seat & 1 and self.hands[seat] for seat in seats)
         yield "winners", (self.winners is None) != bool(self.stack)
+        if self.winners is not None:
+            share = set(self.winners)
+            yield (
+                "winning",
+                not share or len(share) < len(self.winners) or not share <= set(self.colours_in_play()),
+            )
         yield "readers", any(seat not in seats for seat, *_ in (*self.played, *self.answers))
         yield "options", not all(option.admits(self.options[option.key]) for option in OPTIONS)
         yield "question", any(not is_sound(self, frame) for frame in self.stack)
@@ -335,17 +341,27 @@ def leads_on(stack: list[Frame]) -> bool:
     return stack[0].kind in ("turn", "turn_end", "deal", "begin") and stack[-1].seat != AUTO
 
 
+def _names_seat(state: State, value: Any = None, *more: Any) -> bool:
+    """Tell whether a question's data is one seat; 0.0 and True equal seats and are none."""
+    return not more and type(value) is int and value in range(state.seats)
+
+
+def _has_card(state: State, frame: Frame) -> bool:
+    """VI-26: a seat without cards is never asked for one."""
+    return not frame.data and bool(state.hands[frame.seat])
+
+
 SOUND: dict[str, Callable[[State, Frame], bool]] = {
-    "deal": lambda state, frame: frame.data == () or frame.data[0] in range(state.seats),
-    "dealer": lambda state, frame: True,
-    "shuffle": lambda state, frame: True,
-    "quiz": lambda state, frame: frame.data[0] in range(state.seats) and frame.data[1] in EVENT,
-    "begin": lambda state, frame: frame.data[0] in range(state.seats),
-    "turn": lambda state, frame: bool(state.hands[frame.seat]),
+    "deal": lambda state, frame: not frame.data or _names_seat(state, *frame.data),
+    "dealer": lambda state, frame: not frame.data,
+    "shuffle": lambda state, frame: not frame.data,
+    "quiz": lambda state, frame: _names_seat(state, *frame.data[:-1]) and frame.data[-1] in EVENT,
+    "begin": lambda state, frame: _names_seat(state, *frame.data),
+    "turn": _has_card,
     "answer": _sound_answer,
     "lock": _sound_lock,
-    "turn_end": lambda state, frame: True,
-    "shed": lambda state, frame: bool(state.hands[frame.seat]),
+    "turn_end": lambda state, frame: not frame.data,
+    "shed": _has_card,
 }
 
 
