@@ -6,7 +6,6 @@ import pytest
 from games.victory.positions import GAME
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from perft.perft import Line, read_lines
 
 from nastolka import Rng, Session
 from nastolka.core import laws
@@ -73,8 +72,3 @@ def test_no_view_tells_what_another_seat_sheds_or_holds(seats: int) -> None:
         assert world.view(seat) == session.state.view(seat)
         for action in GAME.plausible(state) if GAME.plausible else []:
             assert world.why(action, seat) == session.state.why(action, seat)
-
-
-@pytest.mark.parametrize("line", read_lines("victory"), ids=str)
-def test_perft_counts_pin_legal(line: Line) -> None:
-    assert line.recount() == line.counts
