@@ -4,6 +4,7 @@ import base64
 import zlib
 
 import pytest
+
 from app import links
 from nastolka import GAMES, BadRecord, Session
 

@@ -3,9 +3,10 @@
 import json
 
 import pytest
+from web.fakes import FakeStore
+
 from app.matches import LOST, NEARLY_FULL, RESERVE, SAVED, SEGMENT, Head, Library
 from app.ports import MemoryStore
-from web.fakes import FakeStore
 from nastolka import BadRecord
 
 START = "nastolka 1\ngame victory\n"

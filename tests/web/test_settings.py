@@ -3,11 +3,12 @@
 import json
 
 import pytest
+from web.fakes import FakeStore
+
 from app.params import parse
 from app.ports import MemoryStore
 from app.progress import Progress
 from app.settings import CHOICES, Settings, clean, defaults
-from web.fakes import FakeStore
 
 GAMES = ("victory", "tictactoe")
 
@@ -41,7 +42,9 @@ def test_a_full_store_is_told_and_the_choice_still_counts():
     assert settings["theme"] == "dark"
 
 
-@pytest.mark.parametrize(("browser", "locale"), [("ru-RU", "ru"), ("uk", "ru"), ("en-GB", "en"), ("de", "en"), ("", "en")])
+@pytest.mark.parametrize(
+    ("browser", "locale"), [("ru-RU", "ru"), ("uk", "ru"), ("en-GB", "en"), ("de", "en"), ("", "en")]
+)
 def test_the_browser_chooses_the_language_until_the_player_does(browser, locale):
     settings = Settings(MemoryStore(), "/")
     assert settings.locale(browser) == locale
@@ -72,7 +75,10 @@ def test_unknown_parameters_are_said():
     assert [n.args["name"] for n in parse("?colour=red&boot=stock", GAMES)[1]] == ["colour"]
 
 
-@pytest.mark.parametrize(("text", "seats"), [("3", ["person", "bot:middle", "bot:middle"]), ("bot,person", ["bot:middle", "person"])])
+@pytest.mark.parametrize(
+    ("text", "seats"),
+    [("3", ["person", "bot:middle", "bot:middle"]), ("bot,person", ["bot:middle", "person"])],
+)
 def test_seats_have_short_forms(text, seats):
     assert parse(f"seats={text}", GAMES)[0]["seats"] == seats
 

@@ -282,7 +282,7 @@ class Controller:
         if not zones["bar"] and not desk.embed:
             bar = {"route": self.screen.name, "offline": desk.offline, "update": desk.update_ready}
             zones["bar"] = widgets.bar(bar)
-        zones["toast"] = desk.toast
+        zones["toast"] = desk.toast or zones.get("toast", EMPTY)
         zones["sheet"] = EMPTY if zones["curtain"] or not desk.sheet else desk.sheet()
         return zones
 

@@ -36,6 +36,7 @@ class Desk:
         self.settings = Settings(ports.store, prefix)
         self.library = Library(ports.store, prefix)
         self.progress = Progress(ports.store, prefix)
+        self.pictures: dict[tuple[str, int], Html] = {}  # of saved positions, by match and revision
         self.trash: dict[str, str] = {}  # the match deleted last
         self.sheet: Callable[[], Html] | None = (
             None  # made anew at every paint, so it follows language and state

@@ -21,8 +21,6 @@ SHOWN_AT_HOME = 3  # the front room's own number of cards
 class Shelf(carrying.Carrying, Screen):
     """What both lists of matches share: models of the cards, and everything that can be done to a match."""
 
-    pictures: dict[tuple[str, int], Html] = {}  # of a saved revision; the same for every visit to the list
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.heads: list[Head] = []
@@ -36,7 +34,7 @@ class Shelf(carrying.Carrying, Screen):
     def reread(self) -> None:
         """Read the heads again."""
         self.heads = self.desk.library.heads()
-        self.waiting = [head for head in self.shown() if (head.id, head.revision) not in self.pictures]
+        self.waiting = [head for head in self.shown() if (head.id, head.revision) not in self.desk.pictures]
         if self.waiting:
             self.desk.ports.clock.after(0, self.draw_next)
 
@@ -49,7 +47,7 @@ class Shelf(carrying.Carrying, Screen):
         if not self.waiting:
             return
         head = self.waiting.pop(0)
-        self.pictures[head.id, head.revision] = self.picture(head)
+        self.desk.pictures[head.id, head.revision] = self.picture(head)
         self.desk.repaint()
         if self.waiting:
             self.desk.ports.clock.after(0, self.draw_next)
@@ -76,7 +74,7 @@ class Shelf(carrying.Carrying, Screen):
             "looks": [seat.look for seat in seats], "to_move": head.turn if head.turn >= 0 else None,
             "over": head.turn < 0, "yours": people == [head.turn], "when": head.played,
             "now": self.desk.ports.now(), "ply": head.plies,
-            "thumbnail": self.pictures.get((head.id, head.revision), EMPTY),
+            "thumbnail": self.desk.pictures.get((head.id, head.revision), EMPTY),
         }  # fmt: skip
 
     def stored(self, key: str) -> bool:

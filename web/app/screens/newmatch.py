@@ -18,6 +18,7 @@ from .base import Screen
 
 DEFAULT_LEVEL = "middle"
 TAKEBACKS = "takebacks"
+NAMES_A_SEAT = ("dealer",)  # options whose numbers are seats: nobody sits on a chair that is not there
 HOSTILE = {"xss": "\"><img src=x onerror=alert(1)>'&amp;", "long": "Преображенско-Вознесенский" * 8}
 
 
@@ -38,6 +39,8 @@ def meant(code: str, count: int) -> dict[str, tuple[str, ...]]:
     game = GAMES[code]
 
     def accepted(name: str, choice: str) -> bool:
+        if name in NAMES_A_SEAT and choice.isdecimal() and int(choice) >= count:
+            return False
         try:
             Session(game, count, {name: choice})
         except BadRecord:

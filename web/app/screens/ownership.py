@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app import widgets
+from app.i18n import EMPTY, Html
 from nastolka import BadRecord
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class Ownership:
         self.table = table
         self.ports = table.desk.ports
         self.read_only = True  # until we know better
+        self.denied = False  # another tab has it: said as long as it is so
         self.left = False
 
     def claim(self, steal: bool) -> None:
@@ -36,7 +38,7 @@ class Ownership:
             self.look_on()
             return
         self.catch_up()
-        self.read_only = False
+        self.read_only = self.denied = False
         self.table.desk.close()
         self.table.proceed()
 
@@ -47,11 +49,14 @@ class Ownership:
 
     def look_on(self) -> None:
         """Show the match without touching it."""
-        self.read_only = True
+        self.read_only = self.denied = True
         self.table.opponents.cancel()
         self.table.picked = ()
-        self.table.desk.toast = widgets.two_tabs({"can_take": True})
         self.table.desk.repaint()
+
+    def notice(self) -> Html:
+        """Say that another tab plays, and offer to take over."""
+        return widgets.two_tabs({"can_take": True}) if self.denied else EMPTY
 
     def still_ours(self) -> bool:
         """Compare the store's revision with ours; when another tab wrote, look on and show what it wrote."""

@@ -95,6 +95,7 @@ class Table(Sheets, Screen):
             "log": widgets.log(self.log.model(self.sight.viewer, self.replay.ply)),
             "replay": self.replay.zone(),
             "curtain": EMPTY,
+            "toast": self.ownership.notice(),
         }
         if awaited is not None and not self.replay.on:
             seat = self.match.seats[awaited]
@@ -123,6 +124,8 @@ class Table(Sheets, Screen):
     def touch(self, target: str) -> bool:
         """A place or a named action was clicked."""
         verb, _, noun = target.partition(":")
+        if self.sight.awaited is not None and not self.replay.on:
+            return True  # the curtain is down
         self.desk.toast = EMPTY
         if verb == "act":
             self.commit(noun, sure=True)
@@ -168,7 +171,7 @@ class Table(Sheets, Screen):
 
     def commit(self, line: str, sure: bool) -> None:
         """Play an action of the person at the screen, after a question where one is due."""
-        if self.replay.on or self.ownership.read_only or not self.ownership.still_ours():
+        if self.replay.on or self.sight.viewer is None or not self.ownership.still_ours():
             return
         kind = self.question(line, sure)
         if kind and self.asked != line:

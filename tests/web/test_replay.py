@@ -1,0 +1,95 @@
+"""Other times: the slider, play and pause, branches, and that the past shows no more than it did then."""
+
+from web.fakes import Browser
+
+
+def played(*cells: int) -> Browser:
+    tab = Browser().open().new_match("tictactoe", "person", "person")
+    for cell in cells or (4, 0, 2):
+        tab.click(f"cell:{cell}")
+    return tab
+
+
+def chips(tab: Browser) -> int:
+    return tab.zones["board"].count('class="chip')
+
+
+def test_the_slider_shows_any_ply():
+    tab = played()
+    tab.click("ui:menu").click("ui:replay")
+    assert chips(tab) == 3
+    for ply in (0, 1, 2, 3):
+        tab.change("set:ply", str(ply))
+        assert chips(tab) == ply
+    tab.click("ui:live")
+    assert tab.zones["replay"] == ""
+    assert chips(tab) == 3
+
+
+def test_a_line_of_the_log_leads_to_its_moment():
+    tab = played().click("ui:ply=1")
+    assert chips(tab) == 1
+
+
+def test_play_runs_to_the_end_and_pause_stops():
+    tab = played()
+    tab.click("ui:menu").click("ui:replay").click("ui:play")
+    tab.wait(1000)
+    assert chips(tab) == 1
+    tab.click("ui:play").wait(10_000)
+    assert chips(tab) == 1
+    tab.click("ui:play").wait(10_000)
+    assert chips(tab) == 3
+    assert tab.screen.replay.playing is False
+
+
+def test_nothing_can_be_played_in_the_past():
+    tab = played().click("ui:ply=1").click("cell:8")
+    assert tab.screen.match.session.plies == 3
+
+
+def test_steps_skip_what_nature_answers():
+    tab = Browser().open().new_match("victory", "person", "person").click("ui:lift")
+    tab.click("ui:menu").click("ui:replay").click("ui:first").click("ui:on")
+    assert tab.screen.replay.ply == tab.screen.match.session.plies == 2
+
+
+def test_a_finished_match_branches_as_it_was():
+    tab = played(4, 0, 2, 6, 3, 5, 1, 7, 8)
+    old = tab.ports.route
+    tab.click("ui:close").click("ui:ply=4").click("ui:branch")
+    assert tab.ports.route != old
+    assert tab.screen.match.session.plies == 4
+    tab.click("cell:8")
+    assert len(tab.controller.desk.library.ids()) == 2
+
+
+def test_an_unfinished_branch_starts_from_what_the_seat_knows():
+    tab = Browser().open().new_match("victory", "person", "easy").wait(3000)
+    match, seat = tab.screen.match, tab.screen.sight.viewer
+    own = match.session.state.view(seat)
+    tab.click("ui:menu").click("ui:replay").click("ui:branch")
+    new = tab.screen.match
+    assert new.id != match.id
+    view = new.session.state.view(seat)
+    assert {key: view[key] for key in ("hands", "board", "deck")} == {
+        key: own[key] for key in ("hands", "board", "deck")
+    }
+    assert match.session.seed not in new.session.dump()
+
+
+def test_keys_step_and_return():
+    tab = played()
+    tab.controller.key(",")
+    assert chips(tab) == 2
+    tab.controller.key(".")
+    assert chips(tab) == 3
+    tab.controller.key("Escape")
+    assert tab.zones["replay"] == ""
+
+
+def test_the_bot_goes_on_while_the_past_is_shown():
+    tab = Browser().open().new_match("tictactoe", "person", "greedy").click("cell:4")
+    tab.click("ui:menu").click("ui:replay").wait(3000)
+    assert tab.screen.match.session.plies == 2
+    assert chips(tab) == 1
