@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.build.bench import engines
+from web.build.bench import engines, pages
 from web.build.bench.runs import ROUNDS
 from web.build.bench.table import Row, render, summary
 from web.build.tools import Trouble, say
@@ -30,4 +30,15 @@ def report(parts: list[str], rounds: int) -> str:
     if "engine" in parts:
         say("the engine beside its peers, a few minutes")
         rows += engines.rows(rounds)
+    if "page" in parts:
+        say("the page in Chromium beside a hello page, a few minutes")
+        rows += page_rows(rounds)
     return f"\n{render(rows)}\n\n{summary(rows)}"
+
+
+def page_rows(rounds: int) -> list[Row]:
+    """Return the rows of the page."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        return pages.rows(playwright, rounds)

@@ -1,0 +1,103 @@
+"""Headless Chromium with a new profile, and what a page tells about its own start."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NamedTuple
+
+from web.build.tools import Trouble
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page, Playwright
+
+ARGUMENTS = (
+    "--no-sandbox",  # root, as in a container, has no sandbox to start
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE = 60_000  # ms
+MARK = "nastolka:interactive"
+MARKED = f"performance.getEntriesByName({MARK!r}).length > 0"
+OFFLINE = "globalThis.nastolka?.offline === 'ready'"
+# The shell's module says who it is before it listens; a microtask later it has run to its end and links work.
+WATCH_SHELL = """
+Object.defineProperty(globalThis, "nastolka", {configurable: true, set(value) {
+  Object.defineProperty(globalThis, "nastolka", {value, configurable: true, writable: true});
+  queueMicrotask(() => performance.mark("bench:shell"));
+}});
+"""
+START = f"""() => {{
+  const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? null;
+  return {{
+    origin: performance.timeOrigin, interactive: at({MARK!r}), shell: at("bench:shell"),
+    painted: at("first-contentful-paint"),
+    micropip: performance.getEntriesByType("resource").some(({{name}}) => name.includes("/micropip-")),
+  }};
+}}"""
+
+
+class Start(NamedTuple):
+    """How a navigation began, in ms since it began (`origin`: in ms since 1970)."""
+
+    origin: float
+    interactive: float
+    shell: float | None  # the shell's links work
+    painted: float | None  # the first contentful paint
+    micropip: bool  # it was installed the stock way
+
+    @property
+    def readable(self) -> float | None:
+        """When the home page was painted and its links worked."""
+        return None if self.shell is None or self.painted is None else max(self.shell, self.painted)
+
+
+def chromium() -> str:
+    """Return the path of Chromium."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if found := shutil.which(name):
+            return found
+    raise Trouble("Chromium was not found (on Debian: apt-get install chromium)")
+
+
+@contextmanager
+def profile(playwright: Playwright) -> Iterator[BrowserContext]:
+    """Open Chromium as if for the first time: nothing cached, nothing compiled, nothing stored."""
+    with tempfile.TemporaryDirectory(prefix="nastolka-bench-", ignore_cleanup_errors=True) as folder:
+        context = playwright.chromium.launch_persistent_context(
+            folder, executable_path=chromium(), args=list(ARGUMENTS), locale="en", service_workers="allow"
+        )
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(WATCH_SHELL)
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+def visit(context: BrowserContext, address: str, until: str = MARKED, without: str = "") -> Start:
+    """Open an address in a new tab, wait until a condition holds, and return how it began.
+
+    `without` names a file the page is not given: the stock way shall not pay for a snapshot it does not use.
+    """
+    page = context.new_page()
+    if without:
+        context.new_cdp_session(page).send("Network.setBlockedURLs", {"urls": [f"*{without}"]})
+    page.goto(address, wait_until="commit")
+    page.wait_for_function(MARKED)
+    page.wait_for_function(until)
+    start = started(page)
+    page.close()
+    return start
+
+
+def started(page: Page) -> Start:
+    """Return how a page began, once its first picture is known."""
+    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length > 0")
+    return Start(**page.evaluate(START))
