@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from ..i18n import Html, text
 
 SOFT = "\u00ad"
+_NUMBERED = re.compile(r"(-)(?=\d)")  # Т-34-85 stays in one piece
 USUAL = 48  # hundredths of an em, for letters the table does not know
 # advance → the characters that have it
 ADVANCES = {
@@ -29,7 +30,7 @@ SIGNS = "ьъй"
 
 def width(word: str) -> int:
     """Return how wide a word is, in hundredths of an em."""
-    return sum(WIDTH.get(letter, USUAL) for letter in word)
+    return sum(WIDTH.get(letter, USUAL) for letter in word if letter != "\u2060")
 
 
 def breaks(word: str, locale: str) -> list[int]:
@@ -90,7 +91,8 @@ def fit(title: str, locale: str, sizes: Sequence[tuple[int, int]], known: dict[s
     `sizes` are (room, most lines) from large to small. Smaller whole words are better than larger broken ones, fewer
     broken words better than more; what fits nowhere takes the smallest size and as many lines as it needs.
     """
-    words = [piece for word in title.split() for piece in re.split(r"(?<=[-–])", word) if piece]
+    title = _NUMBERED.sub("\\1\u2060", title)
+    words = [piece for word in title.split(" ") for piece in re.split(r"(?<=[-–])(?!\u2060)", word) if piece]
     for n, (room, most) in enumerate(sizes):
         if lines(words, room) <= most:
             return n, _glue(title, words)

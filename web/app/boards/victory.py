@@ -131,9 +131,7 @@ def history_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, A
 def result_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
     """Return the model of `widgets.result`: a row for every colour, the winners first."""
     names, colours = ui.get("names") or (), list(view.get("colours") or ())
-    looks, result = maps.looks_by_colour(view, ui), view.get("result") or [0.0] * len(colours)
-    best = max(result, default=0)
-    winners = {colour for colour, share in zip(colours, result, strict=False) if share == best}
+    looks, winners = maps.looks_by_colour(view, ui), set(view.get("winners") or ())
     rows = [
         {
             "name": _who(colour, colours, names),
@@ -153,11 +151,12 @@ def _who(colour: int, colours: Sequence[int], names: Sequence[object]) -> Html:
 
 def _score(view: Mapping[str, Any], colours: Sequence[int], colour: int) -> list[Html]:
     """Report the quiz: how many dates a colour's seats named right."""
-    score = (view.get("quiz") or {}).get("score") if isinstance(view.get("quiz"), Mapping) else None
-    if not score:
+    quiz = view.get("quiz")
+    if not quiz:
         return []
-    pairs = [score[seat] for seat, own in enumerate(colours) if own == colour and seat < len(score)]
-    return [t("victory.quiz.score", n=sum(pair[0] for pair in pairs), of=sum(pair[1] for pair in pairs))]
+    seats = [seat for seat, own in enumerate(colours) if own == colour]
+    right, asked = (sum(quiz[key][seat] for seat in seats) for key in ("right", "asked"))
+    return [t("victory.quiz.score", n=right, of=asked)]
 
 
 def _covered(view: Mapping[str, Any]) -> Html:

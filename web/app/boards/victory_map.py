@@ -134,9 +134,14 @@ def drawn_lines(view: Mapping[str, Any], looks: Sequence[Mapping[str, str]]) -> 
 
 
 def _stroke(colour: str, cells: Sequence[str]) -> str:
+    """Circle a line: a capsule around its chips, so that their stars stay in sight."""
     (y1, x1), (y2, x2) = divmod(CELL[cells[0]], SIDE), divmod(CELL[cells[-1]], SIDE)
-    points = f'x1="{x1 + 0.5}" y1="{y1 + 0.5}" x2="{x2 + 0.5}" y2="{y2 + 0.5}"'
-    return f'<line class="line-under" {points}/><line class="line-over c-{colour}" {points}/>'
+    down, right = y2 - y1, x2 - x1
+    angle = 90 if not right else 0 if not down else 45 if down == right else 135
+    long = (down * down + right * right) ** 0.5 + 0.92
+    place = f'x="-0.46" y="-0.46" width="{long:.3f}" height="0.92" rx="0.46"'
+    turn = f'transform="translate({x1 + 0.5} {y1 + 0.5}) rotate({angle})"'
+    return f'<g {turn}><rect class="line-under" {place}/><rect class="line-over c-{colour}" {place}/></g>'
 
 
 def thumbnail(view: Mapping[str, Any], ui: Mapping[str, Any] | None = None) -> Html:

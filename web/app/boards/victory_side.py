@@ -17,6 +17,7 @@ from .victory_words import (
     answer_words,
     front,
     owner,
+    polished,
     quoted,
     theme,
     title,
@@ -70,9 +71,7 @@ def _asked(view: Mapping[str, Any], ui: Mapping[str, Any]) -> tuple[Html, list[H
 
 def outcome(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Say who won, or who shares the draw."""
-    names, result, colours = ui.get("names") or (), view["result"], view.get("colours") or ()
-    best = max(result)
-    winners = sorted({colours[seat] for seat, share in enumerate(result) if share == best})
+    names, winners = ui.get("names") or (), view.get("winners") or []
     if len(winners) == 1:
         return t("victory.outcome.won", name=owner(winners[0], names))
     return t("victory.outcome.draw", names=join((owner(colour, names) for colour in winners), ", "))
@@ -96,7 +95,7 @@ def _ask_turn(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tupl
 
 def let_go() -> Html:
     """Make the button that lets go of what is picked."""
-    return button(t("victory.act.let-go"), "ui:undo", "plain")
+    return button(t("victory.act.let-go"), "ui:undo", "plain icon", "i-close", title=t("victory.act.let-go"))
 
 
 def _acts(options: Sequence[str], most: int) -> list[Html]:
@@ -246,17 +245,17 @@ def seats(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
 
 
 def _facts(view: Mapping[str, Any], colour: int) -> list[Html]:
-    lines, supply = (view.get("lines") or [0] * 3)[colour], (view.get("supply") or [None] * 3)[colour]
-    facts = [t("victory.seats.lines", n=lines)]
-    if supply is not None:
-        facts.append(t("victory.seats.chips", n=supply))
+    facts = [t("victory.seats.lines", n=view["lines"][colour])]
+    if view.get("supply") is not None:
+        facts.append(t("victory.seats.chips", n=view["supply"][colour]))
     return facts
 
 
 def _stars(view: Mapping[str, Any], colour: int) -> Html:
-    done, aim = (view.get("lines") or [0] * 3)[colour], int(view.get("lines_to_win") or 1)
+    done, aim = view["lines"][colour], int(view.get("lines_to_win") or 1)
     return Html(
-        '<span class="stars" aria-hidden="true">'
+        '<span class="stars">'
+        + f'<span class="aloud">{_facts(view, colour)[0]}</span>'
         + "".join(icon("i-star", f"star{' is-won' if n < done else ''}") for n in range(max(aim, done)))
         + "</span>"
     )
@@ -286,12 +285,12 @@ def _name(ui: Mapping[str, Any], seat: int) -> Html:
 
 def _alone(view: Mapping[str, Any], ui: Mapping[str, Any], seat: int, look: Mapping[str, str]) -> Html:
     colour = view["colours"][seat]
-    facts = join((*_facts(view, colour), _cards(view, seat)), " · ")
+    facts = join((*_facts(view, colour)[1:], _cards(view, seat)), " · ")
     here = " is-now" if _now(view, seat) else ""
     return Html(
         f'<li class="seat{here}"{" aria-current=true" if here else ""}>{chip(look, cls="chip-big")}<div class="seat-words">'
         f'<strong>{_name(ui, seat)}</strong><span class="seat-facts">{facts}</span></div>'
-        f"{_stars(view, colour)}{_doing(view, ui, seat)}</li>"
+        f'<span class="seat-state">{_stars(view, colour)}{_doing(view, ui, seat)}</span></li>'
     )
 
 
@@ -308,7 +307,7 @@ def _team(
     here = " is-now" if any(_now(view, seat) for seat in members) else ""
     return Html(
         f'<li class="seat is-team{here}">{chip(look, cls="chip-big")}<div class="seat-words"><strong>{t("victory.team", n=colour + 1)}'
-        f'</strong><span class="seat-facts">{join(_facts(view, colour), " · ")}</span></div>{_stars(view, colour)}'
+        f'</strong><span class="seat-facts">{join(_facts(view, colour)[1:], " · ")}</span></div>{_stars(view, colour)}'
         f'<ul class="members">{rows}</ul></li>'
     )
 
@@ -323,7 +322,7 @@ def focus(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     zoom = button(t("victory.zoom.out" if ui.get("zoom") else "victory.zoom.in"), "ui:zoom", "icon only-narrow",
                   "i-zoom-out" if ui.get("zoom") else "i-zoom", pressed=bool(ui.get("zoom")))  # fmt: skip
     more = (
-        f'<button type="button" class="btn btn-icon only-narrow" popovertarget="focus-more" data-t="ui:focus">{icon("i-info")}'
+        f'<button type="button" class="btn btn-icon btn-only-narrow" popovertarget="focus-more" data-t="ui:focus">{icon("i-info")}'
         f'<span class="label">{t("victory.focus.more")}</span></button>'
     )
     return Html(
@@ -337,7 +336,7 @@ def _told(view: Mapping[str, Any], ui: Mapping[str, Any], key: str) -> tuple[Htm
     if key in EVENT:
         return _event_told(view, ui, key)
     if key in SPECIALS:
-        body = Html(f"<p>{text(words(key, locale()).text)}</p>")
+        body = Html(f"<p>{polished(words(key, locale()).text)}</p>")
         return Html(f'<h2>{title(key)}</h2><p class="focus-date">{t("victory.hand.special")}</p>'), body, icon(CARD_PICTURES[key], "icon theme")
     if key in CORNER_NAMES:
         body = Html(f"<p>{t('victory.corner.text')}</p>")
@@ -359,5 +358,5 @@ def _event_told(view: Mapping[str, Any], ui: Mapping[str, Any], key: str) -> tup
         Html(f'<li class="tag t-{event.theme}">{one}</li>') if n == 0 else Html(f'<li class="tag">{one}</li>')
         for n, one in enumerate((theme(event.theme), front(event.front), key))
     )
-    body = Html(f'{holder}<p>{text(words(key, locale()).text)}</p><ul class="tags">{tags}</ul>')
+    body = Html(f'{holder}<p>{polished(words(key, locale()).text)}</p><ul class="tags">{tags}</ul>')
     return head, body, icon(f"th-{event.theme}", "icon theme")

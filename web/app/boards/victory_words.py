@@ -9,15 +9,17 @@ from typing import Any, NamedTuple
 from nastolka.core.rulebook import rulebook
 from nastolka.games.victory.tables import CORNERS, EVENT, NAMES
 
-from ..i18n import EMPTY, Html, has, join, locale, t, text
+from ..i18n import EMPTY, Html, has, join, locale, polish, t, text
 from ..widgets import dates
 from ..widgets.base import name
 from .fit import fit
 
 SPECIALS = ("plus", "minus", "swap")
+OPENING, CLOSING = "«“", "»”"
+INNER = {"ru": str.maketrans("«»", "„“"), "en": str.maketrans("“”", "‘’")}  # quotation marks within others
 CORNER_NAMES = tuple(NAMES[cell] for cell in CORNERS)
 # Room for a line in hundredths of an em, and how many lines, at each size of letters: .f0 to .f2 in 50-victory.css.
-SIZES = ((372, 3), (416, 3), (474, 4))
+SIZES = ((394, 3), (428, 3), (474, 4))
 
 
 class Words(NamedTuple):
@@ -39,7 +41,7 @@ def _card(key: str, spoken: str) -> Mapping[str, Any]:
 def words(key: str, spoken: str) -> Words:
     """Return the words of a card, fitted to its cell."""
     card = _card(key, spoken)
-    short = str(card.get("short", card["title"]))
+    short = str(card.get("short", card["title"])).replace("№ ", "№\u00a0")
     size, label = fit(short, spoken, SIZES, _breaks())
     return Words(str(card["title"]), str(card["text"]), size, label)
 
@@ -47,6 +49,11 @@ def words(key: str, spoken: str) -> Words:
 def _breaks() -> dict[str, str]:
     """Return the words whose places to break are listed, from the catalogue."""
     return {word.replace("|", ""): word for word in str(t("victory.breaks")).split()} if has("victory.breaks") else {}
+
+
+def polished(sentence: str) -> Html:
+    """Bind short words and dashes of a running text to their neighbours."""
+    return text(polish(sentence, locale()))
 
 
 def title(key: str) -> Html:
@@ -58,8 +65,10 @@ def title(key: str) -> Html:
 
 def quoted(key: str) -> Html:
     """Return a card's title in quotation marks, unless it has its own."""
-    plain = title(key)
-    return plain if plain.startswith(("«", "“")) or key in SPECIALS else t("victory.quoted", title=plain)
+    plain = str(title(key))
+    if key in SPECIALS or plain[0] in OPENING and plain[-1] in CLOSING:
+        return title(key)
+    return t("victory.quoted", title=Html(plain.translate(INNER[locale()])))
 
 
 def theme(key: str) -> Html:

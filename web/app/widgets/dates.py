@@ -56,10 +56,10 @@ def short(start: str, end: str, precision: str = "day") -> Html:
         return text(f"{d1:02}.{m1:02}.{y1}" if locale() == "ru" else f"{d1}{NBSP}{BARE['en'][m1 - 1][:3]} {y1}")
     if (y1, m1) == (y2, m2):
         return text(f"{m1:02}.{y1}" if locale() == "ru" else f"{BARE['en'][m1 - 1][:3]} {y1}")
-    if locale() == "ru":
-        return text(f"{m1:02}–{m2:02}.{y1}" if y1 == y2 else f"{m1:02}.{y1}–{m2:02}.{y2}")
+    if y1 != y2:
+        return text(f"{y1}–{y2}")
     first, last = BARE["en"][m1 - 1][:3], BARE["en"][m2 - 1][:3]
-    return text(f"{first}–{last} {y1}" if y1 == y2 else f"{first} {y1}–{last} {y2}")
+    return text(f"{m1:02}–{m2:02}.{y1}" if locale() == "ru" else f"{first}–{last} {y1}")
 
 
 def ago(when: str | None, now: str | None) -> Html:

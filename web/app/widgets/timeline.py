@@ -29,7 +29,7 @@ def years(events: Iterable[Mapping[str, Any]]) -> Html:
     for year, group in groupby(ordered, key=lambda event: str(event["date"])[:4]):
         parts.append(
             Html(
-                f'<section class="year"><h3>{text(year)}</h3><ol class="events">'
+                f'<section class="in-year"><h3>{text(year)}</h3><ol class="events">'
                 f"{join(_event(event) for event in group)}</ol></section>"
             )
         )
