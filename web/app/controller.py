@@ -61,6 +61,11 @@ class Controller:
         if name == "link":
             self.open_link(rest)
             return
+        if self.embedding and name not in ("rules", "learn"):
+            self.route = route
+            self.embedding.back()
+            self.paint()
+            return
         self.route = route
         entrance: Callable[[str], Screen] = getattr(self, f"to_{name}", self.to_home)
         try:
@@ -279,7 +284,7 @@ class Controller:
         """Return all zones: the screen's, the bar, and what lies above."""
         desk = self.desk
         zones = {"bar": EMPTY, "curtain": EMPTY, **self.screen.zones()}
-        if not zones["bar"] and not desk.embed:
+        if not zones["bar"] and not (desk.embed and isinstance(self.screen, Table)):
             bar = {"route": self.screen.name, "offline": desk.offline, "update": desk.update_ready}
             zones["bar"] = widgets.bar(bar)
         zones["toast"] = desk.toast or zones.get("toast", EMPTY)

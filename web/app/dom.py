@@ -126,7 +126,7 @@ class Page:
     def centre(self) -> None:
         """Bring what asks for it into view, once."""
         element = js.document.querySelector("[data-centre]")
-        key = str(element.getAttribute("data-t")) if element else ""
+        key = str(element.getAttribute("data-t") or element.textContent)[:80] if element else ""
         if element and key != self.centred:
             element.scrollIntoView(as_object(block="nearest", inline="center"))
         self.centred = key
@@ -263,7 +263,7 @@ class Listener:
         """Begin to listen."""
         for kind in ("click", "change", "input", "submit", "keydown", "dblclick"):
             self.on(js.document, kind, getattr(self, kind))
-        self.on(js.window, "hashchange", lambda event: self.controller.routed(str(js.location.hash)))
+        self.on(js.window, "hashchange", self.hashchange)
         self.on(js.window, "storage", lambda event: self.controller.stored(str(event.key or "")))
         self.on(js.window, "message", self.message)
         self.on(js.window, "nastolka:update", lambda event: self.controller.updated())
@@ -272,6 +272,13 @@ class Listener:
     def on(self, where: Any, kind: str, call: Callable[[Any], None]) -> None:
         """Listen to one kind of event."""
         where.addEventListener(kind, create_proxy(self.guard(call)))
+
+    def hashchange(self, event: Any) -> None:
+        """Another screen: it begins at its top, and so does the focus."""
+        js.window.scrollTo(0, 0)
+        self.page.centred = ""
+        self.controller.routed(str(js.location.hash))
+        js.document.getElementById("zone-screen").focus(as_object(preventScroll=True))
 
     def place(self, event: Any) -> tuple[Any, str]:
         """Return the clickable an event happened in, and its `data-t`."""

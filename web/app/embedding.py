@@ -31,6 +31,8 @@ class Embedding:
         self.controller = controller
         self.desk = controller.desk
         self.values: dict[str, Any] = {}
+        self.faults: list[BadRecord] = []
+        self.current: Match
 
     def start(self, values: Mapping[str, Any]) -> None:
         """Begin what the parameters ask for; what cannot be had falls back to a plain match, and is said."""
@@ -42,8 +44,19 @@ class Embedding:
         self.desk.mark("ready", {"game": self.controller.screen.game})
 
     def open(self, match: Match) -> None:
-        """Put a match on the table."""
+        """Put a match on the table, then say what could not be had."""
+        self.current = match
         self.controller.show(Table(self.desk, match))
+        for error in self.faults:
+            self.complain(error)
+        self.faults.clear()
+
+    def back(self) -> None:
+        """A frame has one table; every way home leads to it, and every new match takes its place."""
+        place, _, id = self.controller.route.lstrip("#").partition("/")
+        if place == "match" and id in self.desk.library.ids() and id != self.current.id:
+            self.current = self.desk.fetch(id)
+        self.open(self.current)
 
     def fresh(self) -> Match:
         """Return a new match from the parameters."""
@@ -52,7 +65,7 @@ class Embedding:
         try:
             session = self.session(game, kinds, self.values.get("options") or {})
         except BadRecord as error:
-            self.complain(error)
+            self.faults.append(error)
             session = self.session(game, ["person"] + ["bot:middle"] * (min(game.seats) - 1), {})
         return self.match(session)
 
@@ -66,7 +79,7 @@ class Embedding:
         try:
             return self.match(self.desk.load(text if text.startswith("nastolka ") else links.unpack(text)))
         except BadRecord as error:
-            self.complain(error)
+            self.faults.append(error)
             return None
 
     def match(self, session: Session) -> Match:
@@ -83,9 +96,7 @@ class Embedding:
         if kind == "reset":
             self.open(self.fresh())
         elif kind == "load" and isinstance(detail.get("record"), str):
-            match = self.read(detail["record"])
-            if match:
-                self.open(match)
+            self.open(self.read(detail["record"]) or self.current)
         else:
             self.desk.mark("error", {"reason": "unknown-command", "detail": kind[:40]})
 

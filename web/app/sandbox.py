@@ -210,17 +210,29 @@ class Sandbox:
             "hint": {"action": wanted, "targets": list(self.targets(wanted))} if wanted else None,
             "example": True,
         }
-        return self.board.zones(view, ui)
+        zones: dict[str, Html] = self.board.zones(view, {**ui, "hint": None})
+        if wanted:
+            zones["board"] = self.board.still(
+                view, ui
+            )  # the move to make is marked where it is made, not announced
+        return zones
 
     def picture(self) -> Html:
         """Return board and hand as one piece."""
         zones = self.zones()
+        shown = ("prompt", "board", "hand") if self.asks_for_a_button() else ("board", "hand")
         return Html(
-            "".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in SHOWN if zones[name])
+            "".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in shown if zones[name])
+        )
+
+    def asks_for_a_button(self) -> bool:
+        """Whether the prompt is needed: steps speak for themselves, but some actions have no place on the board."""
+        wanted = self.wanted
+        return (
+            self.free or bool(self.picked) or (wanted is not None and f"act:{wanted}" in self.targets(wanted))
         )
 
 
-SHOWN = ("prompt", "board", "hand")  # what an example needs of a table
 STEP_VERBS = ("play", "nature", "refused", "legal", "only", "count", "result", "view", "seat", "frame")
 
 
