@@ -46,7 +46,7 @@ class BotClient:
             self._start()
         if self.hopeless:
             self._slice(self._lowered(request))
-        else:
+        elif self.ready:
             self.worker.postMessage(request)
 
     def stop(self) -> None:
@@ -85,6 +85,8 @@ class BotClient:
         if message.get("ready"):
             self.ready = True
             self.clock.cancel(self.timer)
+            if self.question:  # a worker drops what it is told before it listens
+                self.worker.postMessage(self.question)
         elif "crashed" in message:
             self._failed(None)
         elif self.question:

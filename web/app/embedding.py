@@ -13,8 +13,7 @@ from nastolka.ai.bots import NAMES as LEVELS
 
 from . import links
 from .desk import explain
-from .i18n import t
-from .match import Match, Seat, seat_meta
+from .match import Match, Seat, default_name, seat_meta
 from .screens.table import Table
 from .widgets.base import COLOURS, SHAPES
 
@@ -107,6 +106,5 @@ def seats_of(kinds: list[str]) -> list[Seat]:
     for i, kind in enumerate(kinds):
         level = kind.partition(":")[2]
         level = level if level in LEVELS else ""
-        name = str(t("notes.bot", level=t(f"house.level.{level}")) if level else t("notes.player", n=i + 1))
-        seats.append(Seat(name, level, COLOURS[i % len(COLOURS)], SHAPES[i % len(SHAPES)]))
+        seats.append(Seat(default_name(i, level), level, COLOURS[i % len(COLOURS)], SHAPES[i % len(SHAPES)]))
     return seats

@@ -12,6 +12,7 @@ from nastolka import GAMES, Session
 from nastolka.ai.bots import NAMES as LEVELS
 from nastolka.core.state import State
 
+from .i18n import t
 from .matches import Head
 from .widgets.base import COLOURS, SHAPES
 
@@ -47,9 +48,13 @@ def read_seat(line: str, seat: int) -> Seat:
     words = [*line.split(" ", 3), "", "", "", ""]
     colour = words[1] if words[1] in COLOURS else COLOURS[seat % len(COLOURS)]
     shape = words[2] if words[2] in SHAPES else SHAPES[seat % len(SHAPES)]
-    return Seat(
-        words[3].strip()[:MAX_NAME] or str(seat + 1), words[0] if words[0] in LEVELS else "", colour, shape
-    )
+    level = words[0] if words[0] in LEVELS else ""
+    return Seat(words[3].strip()[:MAX_NAME] or default_name(seat, level), level, colour, shape)
+
+
+def default_name(seat: int, level: str) -> str:
+    """Return a name for somebody who gave none."""
+    return str(t("notes.bot", level=t(f"house.level.{level}")) if level else t("notes.player", n=seat + 1))
 
 
 def read_seats(meta: Mapping[str, str], count: int) -> list[Seat]:

@@ -8,8 +8,8 @@ from typing import Any
 
 from app import widgets
 from app.desk import Desk, explain
-from app.i18n import Html, t
-from app.match import MAX_NAME, Seat, seat_meta
+from app.i18n import Html
+from app.match import MAX_NAME, Seat, default_name, seat_meta
 from app.widgets.base import COLOURS, SHAPES
 from nastolka import GAMES, BadRecord, Session
 from nastolka.ai.bots import LEVELS
@@ -168,10 +168,8 @@ class NewMatch(Screen):
         """Return a name for somebody who gave none."""
         if self.desk.hostile:
             return HOSTILE[self.desk.hostile] + str(i)
-        if not level:
-            return str(t("notes.player", n=i + 1))
-        name = str(t("notes.bot", level=t(f"house.level.{level}")))
-        return f"{name} {same + 1}" if same else name
+        name = default_name(i, level)
+        return f"{name} {same + 1}" if same and level else name
 
     # -- fields --------------------------------------------------------------------------------------------------
 
