@@ -168,10 +168,16 @@ class Search:
             if mover == CHANCE:
                 state.apply(state.draw(self._rng))
                 continue
+            actions = state.legal()
+            if len(actions) > 1:
+                actions = shortlist(state, actions)
+            if len(actions) == 1:  # no decision, no edge
+                state.apply(actions[0])
+                continue
             fan = edge.fans.get(mover)
             if fan is None:
                 fan = edge.fans[mover] = Fan()
-            edge = pick(fan.match(shortlist(state, state.legal())), random)
+            edge = pick(fan.match(actions), random)
             state.apply(edge.action)
             path.append((edge, mover))
             if not edge.visits:

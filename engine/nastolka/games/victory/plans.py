@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from nastolka.core.kinds import Action
 from nastolka.core.rng import Rng
 
-from .scoring import masks, reach, right_answer
+from .scoring import BASE, cells_of, gain, hope, masks, reach, right_answer
 from .tables import (
     ANSWER,
-    BITS,
     CELL,
     DISCARD,
     DRAW,
@@ -18,8 +17,9 @@ from .tables import (
     LATE,
     LAY_PLUS,
     LINE,
-    LINES_IN,
     LOCK,
+    MASK,
+    MASKS_THROUGH,
     PASS,
     PENALTY,
     PLAY,
@@ -27,14 +27,15 @@ from .tables import (
     SHED,
     TAKE_MINUS,
     TAKE_SWAP,
+    WINDOW_MASKS,
 )
 
 if TYPE_CHECKING:
     from .state import State
 
 LAYS = ("play", "plus", "swap")
-SHORT = 12  # actions search looks at
-BEST_PLUS, BEST_TAKEN = 3, 2
+SHORT = 8  # actions search looks at
+DISCOUNT = {"play": 1.0, "plus": 0.41, "minus": 0.5, "swap": 0.27}  # what keeping a special card is worth
 
 
 # -- the yardstick -----------------------------------------------------------------------------------------------------
@@ -48,7 +49,9 @@ def greedy(state: State, rng: Rng) -> Action:
     if frame.kind != "turn":
         return legal[0]
     colour = state.colours[frame.seat]
-    completing = [(gain(state, action, colour), action) for action in legal if action.kind in LAYS]
+    completing = [
+        (gain(state, CELL[action.args[0]], colour), action) for action in legal if action.kind in LAYS
+    ]
     most = max((lines for lines, _ in completing), default=0)
     if most:
         return next(action for lines, action in completing if lines == most)
@@ -62,43 +65,92 @@ def greedy(state: State, rng: Rng) -> Action:
     )
 
 
-def gain(state: State, action: Action, colour: int) -> int:
-    """VI-61: return how many lines a chip laid by this action would complete."""
-    return sum(
-        LINES_IN[before + 1 + after] - LINES_IN[before] - LINES_IN[after]
-        for _, before, after in state.arms(CELL[action.args[0]], colour)
-    )
-
-
 # -- what search considers ----------------------------------------------------------------------------------------------
 
 
+class Outlook(NamedTuple):
+    """The table as a seat sees it, in masks."""
+
+    own: int  # its colour's cells, corners with them
+    held: int  # cells of events it could play
+    barred: int  # cells it can win only by a special card: foes' chips, spent events
+    hope: int
+    foes: list[tuple[int, int]]  # of each foe: its cells, and those it can win only by a special card
+    threat: int  # the sum of the foes' hopes
+
+
 def shortlist(state: State, legal: list[Action]) -> list[Action]:
-    """Every event; the best cells for a special card; the first card of each kind to throw away."""
+    """Return the most promising actions, the best first: what each does to the seat's hopes against its foes'.
+
+    Knows what the seat knows: its hand, the table and the discards. A line that can be completed is all there is.
+    """
     frame = state.stack[-1]
-    if frame.kind != "turn" or len(legal) <= SHORT:
+    if frame.kind != "turn" or len(legal) == 1:
         return legal[:SHORT]
     colour = state.colours[frame.seat]
+    winning = [
+        action for action in legal if action.kind in LAYS and gain(state, CELL[action.args[0]], colour)
+    ]
+    if winning:
+        return winning[:1] if state.lines[colour] + 1 >= state.config.target else winning[:SHORT]
+    view = outlook(state, frame.seat)
+    near = hot_cells(view)
+    rated = [
+        (rate(view, action), -i, action)
+        for i, action in enumerate(legal)
+        if action.kind in ("play", "discard") or MASK[CELL[action.args[0]]] & near
+    ]
+    rated.sort(reverse=True)
+    return [action for _, _, action in rated[:SHORT]] or legal[:SHORT]
+
+
+def outlook(state: State, seat: int) -> Outlook:
+    """Return the table as this seat sees it."""
+    colour = state.colours[seat]
     own, foreign = masks(state, colour)
-    chosen = [action for action in legal if action.kind in ("play", "discard")]
-    for kind, count in (("plus", BEST_PLUS), ("minus", BEST_TAKEN), ("swap", BEST_TAKEN)):
-        options = [action for action in legal if action.kind == kind]
-        options.sort(key=lambda action: worth(state, action, own, foreign), reverse=True)
-        chosen += options[:count]
-    return chosen[:SHORT]
+    spent = cells_of(state.discards)
+    held = cells_of(state.hands[seat]) & ~(own | foreign)
+    barred = (foreign | spent) & ~own
+    foes = []
+    threat = BASE
+    for other in state.colours_in_play():
+        if other != colour:
+            theirs, rest = masks(state, other)
+            closed = (rest | spent | held) & ~theirs
+            foes.append((theirs, closed))
+            threat += hope(WINDOW_MASKS, theirs, 0, closed)
+    return Outlook(own, held, barred, BASE + hope(WINDOW_MASKS, own, held, barred), foes, threat)
 
 
-def worth(state: State, action: Action, own: int, foreign: int) -> int:
-    """Return what a special card does on a cell: own windows lengthened and the owner's windows broken."""
+def hot_cells(view: Outlook) -> int:
+    """Return the cells of windows the seat or a foe is near to completing: special cards go there."""
+    lacking = ~(view.own | view.held)
+    cells = 0
+    for window in WINDOW_MASKS:
+        if (window & lacking).bit_count() < 3 and (window & view.own).bit_count() > 1:
+            cells |= window
+    for theirs, closed in view.foes:
+        for window in WINDOW_MASKS:
+            if not window & closed and (window & ~theirs).bit_count() < 4:
+                cells |= window
+    return cells
+
+
+def rate(view: Outlook, action: Action) -> float:
+    """Return the seat's hope over its foes' after an action, a special card's own worth taken off."""
+    if action.kind == "discard":
+        return 0.0
     cell = CELL[action.args[0]]
-    value = 0
+    through, bit = MASKS_THROUGH[cell], MASK[cell]
+    mine, threat = view.hope, view.threat
     if action.kind != "minus":
-        value = 1 << 2 * max(reach(cell, own, foreign & ~(1 << cell)), 0)
-    chip = state.board[cell]
-    if chip:
-        theirs, others = masks(state, BITS.index(chip))
-        value += 1 << 2 * max(reach(cell, theirs, others), 0)
-    return value
+        before = hope(through, view.own, view.held, view.barred)
+        mine += hope(through, view.own | bit, view.held & ~bit, view.barred & ~bit) - before
+    if action.kind != "play":
+        for theirs, closed in view.foes:
+            before = hope(through, theirs, 0, closed)
+            threat += hope(through, theirs & ~bit, 0, closed | bit) - before
+    return mine / threat * DISCOUNT[action.kind]
 
 
 # -- what people may try -------------------------------------------------------------------------------------------------
