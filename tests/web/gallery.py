@@ -328,14 +328,20 @@ def shoot(browser: Any, file: Path, size: str, picture: Path, full: bool) -> Non
     tab = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=1 if width > 600 else 2, has_touch=width < 900)
     tab.goto(f"file://{file}")
     tab.evaluate("document.fonts.ready")
-    wide = tab.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+    wide = tab.evaluate(WIDE)
     cut = tab.evaluate(CUT)
-    if wide > 0 or cut:
-        print(f"{picture.name}: {wide} px too wide; cut: {cut}")
+    if wide or cut:
+        print(f"{picture.name}: too wide: {wide}; cut: {cut}")
     tab.screenshot(path=str(picture), full_page=full)
     tab.close()
 
 
+# What spills over the window, unless a box of its own scrolls it.
+WIDE = """() => [...document.querySelectorAll("#page *, .sheet *, .toast *")].filter(one => {
+  const a = one.getBoundingClientRect();
+  const kept = one.closest(".hand, .seats, .map-box, .aloud, .art, svg, .boot, [popover]");
+  return !kept && a.width > 2 && (a.right > innerWidth + 1 || a.left < -1);
+}).map(one => one.className).slice(0, 5).join(" | ")"""
 # Titles that do not fit their cell, buttons whose words do not fit.
 CUT = """() => [...document.querySelectorAll(".cell .title, .btn .label, .card strong, .seg span")].filter(one => {
   const box = one.closest(".cell, .btn, .card, .seg"), a = one.getBoundingClientRect(), b = box.getBoundingClientRect();

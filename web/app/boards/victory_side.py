@@ -19,6 +19,7 @@ from .victory_words import (
     owner,
     polished,
     quoted,
+    soft,
     theme,
     title,
     when_short,
@@ -86,16 +87,17 @@ def _ask_turn(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tupl
     held = noun(next((one for one in picked if str(one).startswith("card:")), None))
     acts = _acts(options, most=3)
     if held in SPECIALS:
-        return t(f"victory.prompt.{held}"), [*acts, let_go()] if len(options) <= 3 else [let_go()]
+        return t(f"victory.prompt.{held}"), [*acts, let_go(bool(acts))]
     if held:
         discards = any(line.startswith("discard") for line in options)
-        return t("victory.prompt.discard" if discards else "victory.prompt.event", title=quoted(held)), [*acts, let_go()]
-    return t("victory.prompt.cell", title=quoted(noun(picked[0]))), [*acts, let_go()]
+        return t("victory.prompt.discard" if discards else "victory.prompt.event", title=quoted(held)), [*acts, let_go(bool(acts))]
+    return t("victory.prompt.cell", title=quoted(noun(picked[0]))), [*acts, let_go(bool(acts))]
 
 
-def let_go() -> Html:
-    """Make the button that lets go of what is picked."""
-    return button(t("victory.act.let-go"), "ui:undo", "plain icon", "i-close", title=t("victory.act.let-go"))
+def let_go(beside: bool) -> Html:
+    """Make the button that lets go of what is picked; beside others it is a small cross."""
+    words = t("victory.act.let-go")
+    return button(words, "ui:undo", "plain icon", "i-close", title=words) if beside else button(words, "ui:undo", "plain")
 
 
 def _acts(options: Sequence[str], most: int) -> list[Html]:
@@ -211,7 +213,7 @@ def _card(view: Mapping[str, Any], ui: Mapping[str, Any], card: str, count: int)
         over = t("victory.hand.undated") if hidden else when_short(card)
         picture, kind = f"th-{event.theme}", f"t-{event.theme}"
         mark = Html(f'<span class="card-note">{t("victory.hand.dead")}</span>') if dead else EMPTY
-        body = Html(f"<strong>{title(card)}</strong>{mark}")
+        body = Html(f"<strong>{soft(card)}</strong>{mark}")
     return Html(
         f'<li><button type="button" class="card {kind}{classes}" data-t="card:{text(card)}" aria-pressed="{"true" if picked else "false"}">'
         f'<span class="card-over">{icon(picture, "icon theme")}<span>{over}</span>{times}</span>{body}</button></li>'

@@ -12,7 +12,7 @@ from nastolka.games.victory.tables import CORNERS, EVENT, NAMES
 from ..i18n import EMPTY, Html, has, join, locale, polish, t, text
 from ..widgets import dates
 from ..widgets.base import name
-from .fit import fit
+from .fit import fit, hyphenated
 
 SPECIALS = ("plus", "minus", "swap")
 OPENING, CLOSING = "«“", "»”"
@@ -61,6 +61,13 @@ def title(key: str) -> Html:
     if key in CORNER_NAMES:
         return t("victory.corner.title")
     return text(words(key, locale()).title)
+
+
+def soft(key: str) -> Html:
+    """Return a card's title with places to break its long words."""
+    spoken = locale()
+    parts = words(key, spoken).title.split(" ")
+    return text(" ".join(hyphenated(part, SIZES[-1][0], spoken, _breaks()) for part in parts))
 
 
 def quoted(key: str) -> Html:

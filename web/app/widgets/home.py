@@ -39,7 +39,7 @@ def _hero(model: Mapping[str, Any], saved: list[Mapping[str, Any]]) -> Html:
 def _continue(saved: list[Mapping[str, Any]]) -> Html:
     if not saved:
         return EMPTY
-    every = button(t("house.home.all", n=len(saved)), "ui:matches", "quiet", "i-on")
+    every = button(t("house.home.all", n=len(saved)), "ui:matches", "quiet")
     return Html(
         f'<section class="continue"><header class="section-head"><h2>{t("house.home.going")}</h2>{every}</header>'
         f'<ul class="matches">{join(match_card(match) for match in saved[:3])}</ul></section>'

@@ -105,8 +105,21 @@ def _swatches(n: int, field: str, values: tuple[str, ...], seat: Mapping[str, An
 
 
 def _options(model: Mapping[str, Any]) -> Html:
-    rows = join(_option(text(model["code"]), option) for option in model.get("options", ()))
-    return rows or Html(f'<p class="note">{t("house.new.no-options")}</p>')
+    """An option that says why it matters stands in the open, the others behind one click."""
+    code = text(model["code"])
+    options = list(model.get("options", ()))
+    plain = [option for option in options if has(f"{code}.option.{text(option['name'])}.about")]
+    fine = [option for option in options if option not in plain]
+    if not options:
+        return Html(f'<p class="note">{t("house.new.no-options")}</p>')
+    rows = join(_option(code, option) for option in plain)
+    if not fine:
+        return rows
+    more = join(_option(code, option) for option in fine)
+    return Html(
+        f'{rows}<details class="fine" data-keep-open="fine"><summary>{icon("i-down")}{t("house.new.fine")}</summary>'
+        f'<div class="fine-box">{more}</div></details>'
+    )
 
 
 def _option(code: str, option: Mapping[str, Any]) -> Html:

@@ -92,9 +92,9 @@ def lesson(model: Mapping[str, Any]) -> Html:
     code, n, of = text(model["code"]), int(model["n"]), int(model["of"])
     before = link(t("house.lesson.before"), f"#learn/{code}/{n - 1}", "quiet", "i-back") if n > 1 else EMPTY
     if n < of:
-        after = link(t("house.lesson.after"), f"#learn/{code}/{n + 1}", "primary" if model.get("done") else "", "i-on")
+        after = link(t("house.lesson.after"), f"#learn/{code}/{n + 1}", "primary" if model.get("done") else "plain", "i-on")
     else:
-        after = link(t("house.lesson.play"), f"#new/{code}", "primary" if model.get("done") else "", "i-play")
+        after = link(t("house.lesson.play"), f"#new/{code}", "primary" if model.get("done") else "plain", "i-play")
     dots = join(
         Html(
             f'<li><a class="dot" href="#learn/{code}/{i}"{" aria-current=page" if i == n else ""}'
