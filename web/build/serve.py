@@ -5,6 +5,7 @@ import gzip
 import http.server
 import io
 import shutil
+import sys
 from http import HTTPStatus
 from pathlib import Path
 
@@ -70,11 +71,20 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         """Say nothing: the address was printed, requests are no news."""
 
 
-def server(folder: Path, port: int = 0, prefix: str = "/", seen: list[str] | None = None) -> http.server.ThreadingHTTPServer:
+class Server(http.server.ThreadingHTTPServer):
+    """One thread a request; a browser that hangs up is no error."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def server(folder: Path, port: int = 0, prefix: str = "/", seen: list[str] | None = None) -> Server:
     """Make a server for a folder on localhost; port 0 takes a free one."""
     made = type("Served", (Handler,), {"prefix": prefix, "seen": seen})
-    http.server.ThreadingHTTPServer.daemon_threads = True
-    return http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(made, directory=str(folder)))
+    return Server(("127.0.0.1", port), functools.partial(made, directory=str(folder)))
 
 
 def forever(folder: Path, port: int) -> int:

@@ -57,13 +57,13 @@ def take(built: dict[str, bytes]) -> tuple[bytes, dict[str, int]]:
         say("taking the memory snapshot")
         draft = kept.with_name(f"{kept.name}.{os.getpid()}")
         draft.mkdir(parents=True)
-        _run(built, draft)
+        record(built, draft)
         with suppress(OSError):  # somebody else was faster
             draft.rename(kept)
     return (kept / "snapshot.bin").read_bytes(), json.loads((kept / "facts.json").read_text())
 
 
-def _run(built: dict[str, bytes], kept: Path) -> None:
+def record(built: dict[str, bytes], kept: Path) -> None:
     """Have Node take the snapshot, and keep it packed beside its facts."""
     with tempfile.TemporaryDirectory() as room:
         folder = Path(room)

@@ -1,0 +1,136 @@
+"""A built site, a server for it on a free port under a sub-path, and a headless Chromium that keeps a diary."""
+
+import os
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from web.build import serve, site
+
+from .pages import Tab, Visit
+
+PREFIX = "/games/nastolka/"
+FLAGS = """--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
+--disable-component-update --disable-sync""".split()
+# The offline copy has tests of its own; in the others it would only fetch everything a second time.
+NO_OFFLINE_COPY = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})"
+INTERACTIVE = 'performance.getEntriesByName("nastolka:interactive").length > 0'
+
+
+class Site:
+    """A folder served on localhost; `seen` lists every path that was asked for."""
+
+    def __init__(self, folder: Path, prefix: str = PREFIX) -> None:
+        self.folder = folder
+        self.seen: list[str] = []
+        self.server = serve.server(folder, 0, prefix, self.seen)
+        self.url = f"http://localhost:{self.server.server_port}{prefix}"
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+        self.thread.start()
+
+    def close(self) -> None:
+        """Cut the network: nobody answers on this port any more."""
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Diary:
+    """What a page said on its console, the errors it met, and every address it asked."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.lines: list[str] = []
+        self.errors: list[str] = []
+        self.asked: list[str] = []
+        context.on("console", self.heard)
+        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("request", lambda request: self.asked.append(request.url))
+
+    def heard(self, message: Any) -> None:
+        self.lines.append(message.text)
+        if message.type in ("error", "warning"):
+            self.errors.append(message.text)
+
+
+def chromium_path() -> str:
+    """Find Chromium; on a Debian machine where we are root, install it."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    if not found and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["update", "-q"], ["install", "-q", "-y", "chromium"]):
+            subprocess.run(["apt-get", *words], env=quiet, capture_output=True)
+        found = shutil.which("chromium")
+    if not found:
+        pytest.exit("no Chromium on this machine: install it (Debian: apt-get install chromium), or name it in CHROMIUM", 3)
+    return found
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The folder of the built site."""
+    return site.temporary()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def house(built: Path) -> Iterator[Site]:
+    """The site as it is, served for the whole session."""
+    served = Site(built)
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser nobody has used before."""
+    fresh = browser.new_context(locale="en-GB")
+    fresh.set_default_timeout(60_000)
+    yield fresh
+    fresh.close()
+
+
+@pytest.fixture
+def diary(context: BrowserContext) -> Diary:
+    return Diary(context)
+
+
+def arrive(page: Page, url: str) -> Page:
+    """Open an address and wait until Python answers clicks."""
+    page.goto(url, wait_until="commit")
+    page.wait_for_function(INTERACTIVE)
+    return page
+
+
+def ready_for_offline(page: Page) -> None:
+    """Wait until the self-test of the offline copy has passed."""
+    page.wait_for_function('nastolka.offline === "ready"')
+
+
+@pytest.fixture
+def visit(house: Site, context: BrowserContext, diary: Diary) -> Iterator[Visit]:
+    """A browser at the site. Whatever the test does: no error, no warning, nobody else is asked."""
+    context.add_init_script(NO_OFFLINE_COPY)
+    visit = Visit(context, house.url, diary)
+    yield visit
+    visit.check()
+
+
+@pytest.fixture
+def tab(visit: Visit) -> Tab:
+    """A tab of somebody who reads English and likes quick bots; always the same luck."""
+    visit.settings()
+    visit.same_luck()
+    return visit.tab()

@@ -1,0 +1,186 @@
+"""The page boots from the snapshot, and the stock way when the snapshot cannot be used."""
+
+import gzip
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Route
+
+from nastolka import CODES
+from web.build import site
+
+from .conftest import Diary, Site, arrive, ready_for_offline
+
+PLAYS = """async () => {
+  const pyodide = await (await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI))).loadPyodide();
+  return pyodide.runPython(`
+    import json, os
+    from nastolka import GAMES, Rng, Session
+    from nastolka.core.rulebook import rulebook
+    found = {}
+    for code in GAMES:
+        game = GAMES[code]
+        match = Session(game, seats=game.seats[0], seed=os.urandom(8).hex())
+        rng = Rng("e2e")
+        while match.state.frame() is not None:
+            match.play(rng.choice(match.state.legal()))
+        book = rulebook(code)
+        found[code] = [len(match.log), len(book.words["en"].rules if hasattr(book, "words") else book)]
+    json.dumps(found)
+  `);
+}"""
+SHUFFLE = """async () => {
+  const pyodide = await (await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI))).loadPyodide();
+  return pyodide.runPython("import os, random; from app import main; f'{os.urandom(8).hex()} {random.random()}'");
+}"""
+
+
+@pytest.fixture
+def changed(built: Path, tmp_path: Path) -> Iterator[Callable[[Callable[[bytes], bytes | None]], Site]]:
+    """Serve a copy of the site whose snapshot was changed (None removes it)."""
+    served: list[Site] = []
+
+    def serve_with(change: Callable[[bytes], bytes | None]) -> Site:
+        folder = tmp_path / "dist"
+        shutil.copytree(built, folder)
+        path = next(folder.glob("v/*/snapshot.bin"))
+        data = change(path.read_bytes())
+        path.unlink()
+        if data is not None:
+            path.write_bytes(data)
+        served.append(Site(folder))
+        return served[0]
+
+    yield serve_with
+    for one in served:
+        one.close()
+
+
+def test_the_page_boots_from_the_snapshot(house: Site, context: BrowserContext, diary: Diary) -> None:
+    page = arrive(context.new_page(), house.url)
+    assert page.evaluate("nastolka.boot.way") == "snapshot"
+    assert not [url for url in diary.asked if "micropip" in url or "stdlib" in url]
+    assert diary.errors == []
+
+
+def test_every_game_plays_and_every_rulebook_opens_after_a_snapshot_boot(house: Site, context: BrowserContext) -> None:
+    page = arrive(context.new_page(), house.url)
+    found = json.loads(page.evaluate(PLAYS))
+    assert list(found) == list(CODES)
+    assert all(plies > 0 and rules > 0 for plies, rules in found.values())
+
+
+def test_the_stock_way_can_be_asked_for(house: Site, context: BrowserContext, diary: Diary) -> None:
+    page = arrive(context.new_page(), f"{house.url}?boot=stock")
+    assert page.evaluate("nastolka.boot") == {"way": "stock", "reason": "asked for"}
+    assert any("micropip" in url for url in diary.asked)
+    assert diary.errors == []
+
+
+def of_another_version(data: bytes) -> bytes:
+    raw = bytearray(gzip.decompress(data))
+    raw[12] ^= 0xFF
+    return gzip.compress(raw, 1)
+
+
+def of_another_memory(data: bytes) -> bytes:
+    raw = bytearray(gzip.decompress(data))
+    raw[100_000] ^= 0xFF
+    return gzip.compress(raw, 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        pytest.param(lambda data: None, "snapshot: 404", id="missing"),
+        pytest.param(lambda data: b"<html>not here</html>", "snapshot: not a snapshot", id="a page instead"),
+        pytest.param(lambda data: data[: len(data) // 2], "", id="cut off"),
+        pytest.param(of_another_version, "snapshot: made for another version", id="another version"),
+        pytest.param(of_another_memory, "snapshot: does not fit this Pyodide", id="damaged"),
+    ],
+)
+def test_a_snapshot_that_cannot_be_used_is_replaced_by_the_stock_way(
+    changed: Callable[[Callable[[bytes], bytes | None]], Site],
+    context: BrowserContext,
+    change: Callable[[bytes], bytes | None],
+    reason: str,
+) -> None:
+    page = arrive(context.new_page(), changed(change).url)
+    boot = page.evaluate("nastolka.boot")
+    assert boot["way"] == "stock"
+    assert reason in boot["reason"]
+
+
+def test_a_host_that_inflates_the_snapshot_on_the_way_serves_it_too(
+    changed: Callable[[Callable[[bytes], bytes | None]], Site], context: BrowserContext
+) -> None:
+    page = arrive(context.new_page(), changed(gzip.decompress).url)
+    assert page.evaluate("nastolka.boot.way") == "snapshot"
+
+
+def test_two_boots_meet_different_luck(house: Site, context: BrowserContext) -> None:
+    page = context.new_page()
+    first = arrive(page, house.url).evaluate(SHUFFLE).split()
+    second = arrive(page, house.url).evaluate(SHUFFLE).split()
+    assert first[0] != second[0]
+    assert first[1] != second[1]
+
+
+def test_a_first_visit_asks_no_other_origin_and_fetches_nothing_twice(
+    house: Site, context: BrowserContext, diary: Diary
+) -> None:
+    house.seen.clear()
+    page = arrive(context.new_page(), house.url)
+    ready_for_offline(page)
+    assert [url for url in diary.asked if not url.startswith((house.url, "blob:", "data:"))] == []
+    assert sorted(house.seen) == sorted(set(house.seen))
+    assert diary.errors == []
+
+
+def test_home_and_settings_can_be_read_and_used_before_python_is_there(house: Site, context: BrowserContext) -> None:
+    context.route("**/snapshot.bin", lambda route: None)  # it never arrives
+    page = context.new_page()
+    page.goto(house.url, wait_until="commit")
+    page.wait_for_selector('section.shell[data-screen="home"][data-locale="en"]:visible')
+    assert page.locator("section.shell:visible").count() == 1
+    page.locator('section.shell:visible a[href="#settings"]').first.click()
+    page.wait_for_selector('section.shell[data-screen="settings"][data-locale="en"]:visible')
+    page.locator('section.shell:visible [data-t="set:theme"][value="dark"]').first.check(force=True)
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    page.locator('section.shell:visible [data-t="set:locale"][value="ru"]').first.check(force=True)
+    page.wait_for_selector('section.shell[data-screen="settings"][data-locale="ru"]:visible')
+
+
+def test_a_link_clicked_before_python_is_there_is_answered_when_it_is(house: Site, context: BrowserContext) -> None:
+    held: list[Route] = []
+    context.route("**/snapshot.bin", lambda route: held.append(route))
+    page = context.new_page()
+    page.goto(house.url, wait_until="commit")
+    page.locator('section.shell:visible a[href="#new/victory"]').first.click()
+    page.wait_for_function("location.hash === '#new/victory'")
+    assert page.evaluate("performance.getEntriesByName('nastolka:interactive').length") == 0
+    held[0].continue_()
+    page.wait_for_function("performance.getEntriesByName('nastolka:interactive').length > 0")
+    page.wait_for_selector('[data-t="form:start"]')
+
+
+def test_the_same_inputs_give_the_same_site() -> None:
+    assert site.seal(site.parts()) == site.seal(site.parts())
+
+
+def test_the_snapshot_is_the_same_when_it_is_taken_again(tmp_path: Path) -> None:
+    from web.build import snapshot
+
+    wheels = site.built_wheels()
+    packed, facts = snapshot.take(wheels)
+    snapshot.record(wheels, tmp_path)
+    assert (tmp_path / "snapshot.bin").read_bytes() == packed
+
+
+def test_the_address_of_every_file_but_the_entrances_names_the_version(built: Path) -> None:
+    outside = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
+    outside = {name for name in outside if not name.startswith("v/")}
+    assert outside <= {"index.html", "sw.js", "manifest.webmanifest", *site.ROOTED}

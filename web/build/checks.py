@@ -1,0 +1,44 @@
+"""Runs the tests: all of them are pytest's, format and lint and types included, so that one summary tells it all."""
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from web.build.tools import MODULES, ROOT, node, npm_parts, pure_wheels
+
+SLOW = ("tests/e2e", "tests/pyodide")
+ENGINE_TESTS = ("tests/core", "tests/ai", "tests/games", "tests/golden", "tests/perft")
+
+
+def pytest(*arguments: str) -> int:
+    return subprocess.call([sys.executable, "-m", "pytest", *arguments], cwd=ROOT)
+
+
+def fast(arguments: list[str]) -> int:
+    """Everything that needs neither Pyodide nor a browser."""
+    return pytest(*(f"--ignore={folder}" for folder in SLOW), *arguments)
+
+
+def everything(arguments: list[str]) -> int:
+    """The whole suite."""
+    npm_parts()
+    return pytest(*arguments)
+
+
+def golden(arguments: list[str]) -> int:
+    """Play the golden games again and rewrite their files."""
+    return subprocess.call([sys.executable, "tests/golden/write.py", *arguments], cwd=ROOT)
+
+
+def inside_pyodide(arguments: list[str]) -> tuple[int, str]:
+    """Run pytest inside Pyodide with these arguments; return its code and what it printed."""
+    npm_parts()
+    wheels = [str(wheel) for wheel in sorted(pure_wheels().glob("*.whl")) if not wheel.name.startswith("micropip")]
+    with tempfile.TemporaryDirectory() as room:
+        job = Path(room) / "job.json"
+        job.write_text(json.dumps({"modules": str(MODULES), "root": str(ROOT), "wheels": wheels}))
+        command = [node(), str(ROOT / "web/build/pytest.mjs"), str(job), *arguments]
+        done = subprocess.run(command, capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr[-3000:]
