@@ -1,9 +1,10 @@
 """A frame inside somebody else's page: parameters, events, commands, and that nothing is shared."""
 
 import pytest
+from web.fakes import Browser
+
 from app import links
 from app.ports import MemoryStore
-from web.fakes import Browser
 
 RECORD = "nastolka 1\ngame tictactoe\nrules 1\nseats 2\nseed 7\nmeta seat.1 easy\n\nmark 4\nmark 0\n"
 

@@ -279,10 +279,10 @@ def test_resigning_asks_first():
     tab = Browser().open().new_match("victory", "person", "easy")
     tab.wait(3000)
     tab.click("ui:menu")
-    name = next(item for item in tab.screen.items() if item.startswith("resign"))
-    tab.click(f"ui:{name}")
+    tab.click("ui:resign=0")
     assert not tab.screen.match.session.over
-    tab.click(f"act:{name.replace('=', ' ')}")
+    assert tab.screen.match.names[0] in tab.text("sheet")
+    tab.click("act:resign 0")
     assert tab.screen.match.session.over
 
 
@@ -294,3 +294,58 @@ def test_hostile_names_stay_text(test):
     assert max(len(name) for name in tab.screen.match.names) <= 60
     tab.go("#home").wait(100)
     assert "<img" not in tab.html
+
+
+def test_enter_on_the_board_confirms_the_only_thing_left():
+    tab = Browser().open().new_match("victory", "person", "easy")
+    tab.wait(3000)
+    assert tab.controller.confirm() is False
+    line_of(tab)
+    assert tab.screen.view()["actions"] == ["end"]
+    assert tab.controller.confirm() is True
+    assert tab.screen.match.to_act == 1
+
+
+def test_the_rules_lead_back_to_the_match():
+    tab = tictactoe().click("cell:4")
+    route = tab.ports.route
+    tab.click("ui:rules")
+    tab.click("ui:return")
+    assert tab.ports.route == route
+    tab.click("ui:rules").click("ui:close-toast")
+    assert "ui:return" not in tab.zones["toast"]
+
+
+def test_a_penalty_in_the_menu_says_whom_it_hits():
+    tab = Browser().open().new_match("victory", "person", "easy", "easy", "easy")
+    tab.wait(20_000)
+    tab.click("ui:menu")
+    assert 'data-t="ui:penalty=1"' in tab.zones["sheet"]
+    assert tab.screen.match.names[1] in tab.text("sheet")
+
+
+@pytest.mark.parametrize(("level", "low", "high"), [("easy", 0.25, 0.75), ("top", 0.8, 1.0)])
+def test_bots_answer_the_quiz_by_their_level(level, low, high):
+    asked = right = 0
+    for _ in range(3):
+        tab = Browser().open()
+        tab.go("#settings").change("set:pace", "instant").new_match("victory", level, level, quiz="note")
+        tab.wait(400_000)
+        assert tab.screen.match.session.over
+        quiz = tab.screen.match.session.state.view(None)["quiz"]
+        asked += sum(quiz["asked"])
+        right += sum(quiz["right"])
+    assert asked > 100
+    assert low <= right / asked <= high
+
+
+def test_no_hint_gives_a_quiz_away():
+    tab = Browser().open().new_match("victory", "person", "easy", quiz="discard")
+    for _ in range(20):
+        tab.wait(3000)
+        if tab.screen.view()["turn"]["kind"] == "answer":
+            break
+        line_of(tab)
+    tab.ports.bots.requests.clear()
+    tab.controller.key("h")
+    assert tab.ports.bots.requests == []

@@ -13,7 +13,7 @@ from nastolka import GAMES, BadRecord
 from . import links, widgets
 from .desk import Desk
 from .embedding import Embedding
-from .i18n import EMPTY, Html
+from .i18n import EMPTY, Html, t
 from .params import parse
 from .ports import Ports
 from .screens.base import Screen, method
@@ -35,6 +35,7 @@ class Controller:
         self.screen: Screen = Home(self.desk)
         self.route = ""
         self.busy = False
+        self.left_table = ""  # where the rules lead back to
         self.embedding = Embedding(self) if embed else None
 
     # -- coming in -----------------------------------------------------------------------------------------------
@@ -82,6 +83,8 @@ class Controller:
         """Leave one screen and enter another."""
         self.screen.leave()
         self.desk.close()
+        if isinstance(self.screen, Table):
+            self.left_table = f"#match/{self.screen.match.id}"
         self.screen = screen
         self.desk.dress(screen.game)
         screen.enter()
@@ -200,6 +203,8 @@ class Controller:
 
     def ui_close_toast(self, _: str) -> None:
         """Take the news away."""
+        if not self.desk.toast:
+            self.left_table = ""
         self.desk.toast = EMPTY
 
     def ui_home(self, _: str) -> None:
@@ -241,6 +246,17 @@ class Controller:
     def ui_selftest(self, _: str) -> None:
         """Ask for the test of offline use."""
         self.desk.ports.selftest()
+
+    def confirm(self) -> bool:
+        """Enter on a board: where one thing is left to do, do it."""
+        done = not self.desk.sheet and self.screen.confirm()
+        if done:
+            self.paint()
+        return done
+
+    def ui_return(self, _: str) -> None:
+        """Back to the match that was left for the rules."""
+        self.desk.ports.navigate(self.left_table)
 
     # -- a new version -------------------------------------------------------------------------------------------
 
@@ -287,9 +303,16 @@ class Controller:
         if not zones["bar"] and not (desk.embed and isinstance(self.screen, Table)):
             bar = {"route": self.screen.name, "offline": desk.offline, "update": desk.update_ready}
             zones["bar"] = widgets.bar(bar)
-        zones["toast"] = desk.toast or zones.get("toast", EMPTY)
+        zones["toast"] = desk.toast or zones.get("toast", EMPTY) or self.waiting()
         zones["sheet"] = EMPTY if zones["curtain"] or not desk.sheet else desk.sheet()
         return zones
+
+    def waiting(self) -> Html:
+        """On the rules and the settings, offer the way back to the match that was left."""
+        if not self.left_table or self.screen.name not in ("rules", "learn", "settings"):
+            return EMPTY
+        back = (t("notes.back"), "ui:return")
+        return widgets.toast({"kind": "info", "text": t("notes.waiting"), "button": back})
 
     def crashed(self, detail: str) -> None:
         """Something of ours broke: say so, keep what is saved, offer a fresh start."""

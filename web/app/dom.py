@@ -10,11 +10,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from .dom_keys import ARROWS, neighbour, plain_key
+from .dom_keys import ARROWS, natural, neighbour, plain_key, typing, value_of
+from .storage import Files
 
 MODAL = ("sheet", "curtain")
+PLACES = ("cell:", "card:", "pile:")  # where Enter may mean "yes, that is my turn"
 FIRST = ("screen", "bar")  # painted before the zones inside them
 
 
@@ -38,7 +40,7 @@ class Clock:
         js.clearTimeout(timer)
 
 
-class Page:
+class Page(Files):
     """The document."""
 
     def __init__(self, framed: bool) -> None:
@@ -205,33 +207,6 @@ class Page:
         """Go to a route; the address changes and tells us so."""
         js.location.hash = route
 
-    def download(self, name: str, text: str) -> None:
-        """Offer a text as a file."""
-        url = js.URL.createObjectURL(js.Blob.new(to_js([text]), as_object(type="text/plain;charset=utf-8")))
-        link = js.document.createElement("a")
-        link.href, link.download = url, name
-        link.click()
-        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(url)), 10_000)
-
-    def pick_file(self, call: Callable[[str, str], None]) -> None:
-        """Let the player choose a text file."""
-        field = js.document.createElement("input")
-        field.type, field.accept = "file", ".txt,.json,text/plain,application/json"
-
-        def chosen(event: Any) -> None:
-            file = field.files.item(0)
-            if file:
-                file.text().then(create_once_callable(lambda text: call(str(file.name), str(text))))
-
-        field.addEventListener("change", create_once_callable(chosen))
-        field.click()
-
-    def copy(self, text: str) -> None:
-        """Copy a text; where the clipboard is refused, the field beside the button still holds it."""
-        clipboard = getattr(js.navigator, "clipboard", None)
-        if clipboard:
-            clipboard.writeText(text).catch(create_once_callable(lambda error: None))
-
     def post(self, kind: str, detail: Mapping[str, object]) -> None:
         """Tell the page around us."""
         if self.framed:
@@ -325,6 +300,8 @@ class Listener:
             return
         if key in ARROWS:
             self.walk(event, element, key)
+        elif key == "Enter" and (not element or target.startswith(PLACES)) and self.controller.confirm():
+            event.preventDefault()
         elif key in ("Enter", " ") and element and not natural(element):
             event.preventDefault()
             self.controller.click(target)
@@ -375,24 +352,4 @@ class Listener:
             self.controller.command(str(data.type), detail)
 
 
-def value_of(element: Any) -> str:
-    """Return a field's value; a checkbox says on or off."""
-    if str(element.type) == "checkbox":
-        return "on" if element.checked else "off"
-    return str(element.value)
-
-
-def typing(element: Any) -> bool:
-    """Whether keys belong to a field."""
-    name = str(getattr(element, "tagName", "")).upper()
-    return name in ("TEXTAREA", "SELECT") or (
-        name == "INPUT" and str(element.type) not in ("checkbox", "button")
-    )
-
-
-def natural(element: Any) -> bool:
-    """Whether the browser itself turns Enter into a click."""
-    return str(element.tagName).upper() in ("BUTTON", "A", "SUMMARY", "INPUT", "SELECT", "TEXTAREA")
-
-
-__all__ = ["Clock", "JsException", "Listener", "Page"]
+__all__ = ["Clock", "Listener", "Page"]

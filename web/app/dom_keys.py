@@ -1,6 +1,8 @@
-"""Keys, pure: which letter a key is on any layout, and where an arrow leads in a grid."""
+"""Keys and fields, pure: which letter a key is on any layout, where an arrow leads, whose a key is, what a field says."""
 
 from __future__ import annotations
+
+from typing import Any
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 SIGNS = {"Comma": ",", "Period": "."}
@@ -30,3 +32,23 @@ def neighbour(here: int, key: str, count: int, columns: int) -> int:
         return min(row * columns + columns, count) - 1
     there = here + (columns if key == "ArrowDown" else -columns)
     return there if 0 <= there < count else here
+
+
+def value_of(element: Any) -> str:
+    """Return a field's value; a checkbox says on or off."""
+    if str(element.type) == "checkbox":
+        return "on" if element.checked else "off"
+    return str(element.value)
+
+
+def typing(element: Any) -> bool:
+    """Whether keys belong to a field."""
+    name = str(getattr(element, "tagName", "")).upper()
+    return name in ("TEXTAREA", "SELECT") or (
+        name == "INPUT" and str(element.type) not in ("checkbox", "button")
+    )
+
+
+def natural(element: Any) -> bool:
+    """Whether the browser itself turns Enter into a click."""
+    return str(element.tagName).upper() in ("BUTTON", "A", "SUMMARY", "INPUT", "SELECT", "TEXTAREA")

@@ -1,4 +1,4 @@
-"""The browser's storage and locks behind the ports: localStorage where it is allowed, memory where it throws."""
+"""What is kept: localStorage where it is allowed and memory where it throws, locks, files and the clipboard."""
 
 from __future__ import annotations
 
@@ -103,3 +103,39 @@ class WebLock:
         if self.let_go is not None:
             self.let_go.call(None)
             self.let_go = None
+
+
+class Files:
+    """What is carried out and in: files and the clipboard."""
+
+    def download(self, name: str, text: str) -> None:
+        """Offer a text as a file."""
+        url = js.URL.createObjectURL(
+            js.Blob.new(
+                to_js([text]),
+                to_js({"type": "text/plain;charset=utf-8"}, dict_converter=js.Object.fromEntries),
+            )
+        )
+        link = js.document.createElement("a")
+        link.href, link.download = url, name
+        link.click()
+        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(url)), 10_000)
+
+    def pick_file(self, call: Callable[[str, str], None]) -> None:
+        """Let the player choose a text file."""
+        field = js.document.createElement("input")
+        field.type, field.accept = "file", ".txt,.json,text/plain,application/json"
+
+        def chosen(event: Any) -> None:
+            file = field.files.item(0)
+            if file:
+                file.text().then(create_once_callable(lambda text: call(str(file.name), str(text))))
+
+        field.addEventListener("change", create_once_callable(chosen))
+        field.click()
+
+    def copy(self, text: str) -> None:
+        """Copy a text; where the clipboard is refused, the field beside the button still holds it."""
+        clipboard = getattr(js.navigator, "clipboard", None)
+        if clipboard:
+            clipboard.writeText(text).catch(create_once_callable(lambda error: None))

@@ -46,6 +46,10 @@ class Screen:
         """Answer a key nobody else took."""
         return False
 
+    def confirm(self) -> bool:
+        """Answer Enter pressed on a board; return whether it meant more than a click."""
+        return False
+
     def stored(self, key: str) -> bool:
         """Another tab wrote this key; return whether a repaint is due."""
         return False

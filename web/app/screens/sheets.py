@@ -30,16 +30,26 @@ class Sheets:
         """Open the menu."""
         self.desk.open(lambda: widgets.menu({"items": self.items()}))
 
-    def items(self: Table) -> list[str]:
+    def intervention(self: Table, line: str, view: dict[str, Any]) -> dict[str, Any]:
+        """Return the menu's item of an intervention; where it is aimed at somebody, it says at whom."""
+        kind, _, whom = line.partition(" ")
+        model: dict[str, Any] = {"name": line.replace(" ", "=", 1)}
+        if whom.isdecimal() and has(f"notes.menu.{kind}"):
+            colours = view.get("colours") if kind == "penalty" else None
+            seats = [i for i, own in enumerate(colours or range(len(self.match.names))) if own == int(whom)]
+            model["label"] = t(f"notes.menu.{kind}", names=", ".join(self.match.names[i] for i in seats))
+        return model
+
+    def items(self: Table) -> list[Any]:
         """Return what the menu offers now."""
-        items = ["replay", "share", "file"]
+        items: list[Any] = ["replay", "share", "file"]
         if not self.desk.embed:
             items += ["new", "rematch", "rename"]
         if hasattr(self.board, "timeline_model"):
             items += ["timeline", "history"]
         if not self.ownership.read_only:
             view = self.match.session.state.view(self.sight.viewer)
-            items += [line.replace(" ", "=", 1) for line in view["interventions"]]
+            items += [self.intervention(line, view) for line in view["interventions"]]
         return [*items, "help", "about", *([] if self.desk.embed else ["settings", "home"])]
 
     def click(self: Table, target: str) -> bool:

@@ -105,15 +105,22 @@ class Table(Sheets, Screen):
     def bar(self) -> dict[str, object]:
         """Return the model of the bar."""
         about: list[object] = [self.match.title] if self.match.title else []
+        about.append(t("house.match.ply", n=self.moves()))
         return {
             "code": self.game,
             "about": about,
             "can_undo": self.can_undo(),
-            "can_hint": self.sight.mine() and not self.ownership.read_only,
+            "can_hint": self.sight.mine()
+            and not self.ownership.read_only
+            and not self.opponents.tests_knowledge(),
             "thinking": self.opponents.visible,
             "update": self.desk.update_ready,
             "offline": self.desk.offline,
         }
+
+    def moves(self) -> int:
+        """Return how many plies somebody chose."""
+        return sum(1 for entry in self.match.session.log if entry.seat is not None and entry.seat >= 0)
 
     def targets(self, line: str) -> tuple[str, ...]:
         """Return the places that mean an action."""
@@ -176,12 +183,22 @@ class Table(Sheets, Screen):
         kind = self.question(line, sure)
         if kind and self.asked != line:
             self.asked = line
-            self.desk.open(lambda: widgets.confirm({"kind": kind, "args": {}, "target": f"act:{line}"}))
+            seat = self.match.seats[self.sight.viewer].name
+            args = {
+                "name": seat,
+                "text": t("notes.step.play", action=self.words(line)) if kind == "play" else "",
+            }
+            self.desk.open(lambda: widgets.confirm({"kind": kind, "args": args, "target": f"act:{line}"}))
             return
         self.asked = None
         self.desk.sheet = None
         self.opponents.drop_hint()
         self.play(line, self.sight.viewer)
+
+    def words(self, line: str) -> Html:
+        """Return an action in words."""
+        words: Html = self.board.action_words(line)
+        return words
 
     def question(self, line: str, sure: bool) -> str:
         """Return which question an action deserves: none, one of its own kind, or the general one."""
@@ -286,7 +303,9 @@ class Table(Sheets, Screen):
 
     def ui_hint(self, _: str) -> None:
         """Ask the strongest bot what it would do here."""
-        if self.sight.mine() and not self.ownership.read_only:
+        if self.opponents.tests_knowledge():
+            self.desk.tell("no-hint")
+        elif self.sight.mine() and not self.ownership.read_only:
             self.opponents.ask_hint()
 
     def ui_stop(self, _: str) -> None:
@@ -300,6 +319,14 @@ class Table(Sheets, Screen):
     def ui_take_over(self, _: str) -> None:
         """This tab shall write from now on."""
         self.ownership.claim(steal=True)
+
+    def confirm(self) -> bool:
+        """Enter, where only one thing is left to do and it has no place on the board: do it."""
+        actions = self.view()["actions"] if self.sight.mine() and not self.picked else []
+        if len(actions) != 1 or self.targets(actions[0]) != (f"act:{actions[0]}",):
+            return False
+        self.commit(actions[0], sure=True)
+        return True
 
     def key(self, key: str) -> bool:
         """u undo, h hint, r rules, l log, m menu, n next step; Esc lets go."""
