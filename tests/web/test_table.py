@@ -92,9 +92,11 @@ def test_with_confirm_on_an_irreversible_click_asks_first():
 def test_saying_no_leaves_the_match_as_it_was():
     tab = Browser().open()
     tab.go("#settings").change("set:confirm", "on").new_match("tictactoe", "person", "person")
-    tab.click("cell:4").click("ui:close").click("cell:0")
-    assert tab.screen.match.session.plies == 0
-    assert 'data-t="act:mark 0"' in tab.zones["sheet"]
+    for cell in (4, 0, 4):
+        tab.click(f"cell:{cell}")
+        assert f'data-t="act:mark {cell}"' in tab.zones["sheet"]
+        tab.click("ui:close")
+        assert tab.screen.match.session.plies == 0
 
 
 def test_a_mistapped_chip_is_taken_back_before_the_turn_is_confirmed():
@@ -349,3 +351,34 @@ def test_no_hint_gives_a_quiz_away():
     tab.ports.bots.requests.clear()
     tab.controller.key("h")
     assert tab.ports.bots.requests == []
+
+
+def test_a_place_named_in_the_log_is_looked_at_not_touched():
+    tab = Browser().open().new_match("victory", "person", "easy").wait(3000)
+    cell = line_of(tab).split()[-1]
+    tab.controller.confirm()
+    tab.wait(3000)
+    ply = tab.screen.match.session.plies
+    tab.click(f"see:{cell}")
+    assert tab.screen.focus == f"cell:{cell}"
+    assert tab.screen.picked == ()
+    assert tab.zones["toast"] == ""
+    assert tab.screen.match.session.plies == ply
+
+
+def test_the_timeline_filters_and_leads_to_the_map():
+    tab = Browser().open().new_match("victory", "greedy", "greedy").wait(60_000)
+    tab.controller.click("ui:close")
+    tab.click("ui:menu").click("ui:timeline")
+    every = tab.zones["sheet"].count('data-t="cell:')
+    assert every > 10
+    theme = tab.screen.board.timeline_model(tab.screen.view(), tab.screen.ui())["themes"][0]["key"]
+    tab.change("set:theme", theme)
+    assert tab.zones["sheet"].count('data-t="cell:') < every
+    tab.change("set:theme", "")
+    place = tab.zones["sheet"].split('data-t="cell:')[1].split('"')[0]
+    tab.click(f"cell:{place}")
+    assert tab.zones["sheet"] == ""
+    assert tab.screen.focus == f"cell:{place}"
+    tab.click("ui:menu").click("ui:history").click("ui:history=1")
+    assert tab.screen.seat_shown == 1

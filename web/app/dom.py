@@ -129,6 +129,8 @@ class Page(Files):
         """Bring what asks for it into view, once."""
         element = js.document.querySelector("[data-centre]")
         key = str(element.getAttribute("data-t") or element.textContent)[:80] if element else ""
+        if key and js.document.querySelector(".is-zoomed"):
+            key += " closer"
         if element and key != self.centred:
             element.scrollIntoView(as_object(block="nearest", inline="center"))
         self.centred = key

@@ -14,8 +14,9 @@ ALL = "all"
 class Share:
     """The choice on the sharing sheet. An unfinished match is whole only after a warning."""
 
-    def __init__(self, match: Match, viewer: int | None, seed: str) -> None:
+    def __init__(self, match: Match, viewer: int | None, seed: str, address: str) -> None:
         self.match = match
+        self.address = address
         self.seed = seed  # of the world the others will play on in: ours would tell them our luck
         self.warned = False
         self.copied = False
@@ -58,7 +59,7 @@ class Share:
             link = links.route(text)
             model["long"] = not links.fits(link)
             if links.fits(link):
-                model["link"] = link
+                model["link"] = self.address + link
         return model
 
 

@@ -191,7 +191,8 @@ class Sheets:
 
     def ui_share(self: Table, _: str) -> None:
         """Offer the match as a link: what one seat sees, or all of it."""
-        self.share = sharing.Share(self.match, self.sight.viewer, self.desk.ports.random_seed())
+        ports = self.desk.ports
+        self.share = sharing.Share(self.match, self.sight.viewer, ports.random_seed(), ports.address())
         self.desk.open(self.share_sheet)
 
     def share_sheet(self: Table) -> Html:

@@ -6,6 +6,8 @@ them and owns the one path by which an action enters the session.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app import boards, picker, widgets
 from app.desk import Desk
 from app.i18n import EMPTY, Html, has, t
@@ -41,7 +43,8 @@ class Table(Sheets, Screen):
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
         self.zoom = ""
-        self.asked: str | None = None  # an action waiting for the player's "yes"
+        self.asked: Callable[[], Html] | None = None  # the question on the screen, and the action it is about
+        self.asked_for = ""
         self.celebrated = match.session.over
 
     # -- coming and going ----------------------------------------------------------------------------------------
@@ -137,6 +140,10 @@ class Table(Sheets, Screen):
         if verb == "act":
             self.commit(noun, sure=True)
             return True
+        if verb == "see" or self.desk.sheet:  # a place named in the log or the timeline: look, do not touch
+            self.desk.sheet = None
+            self.focus = f"cell:{noun}"
+            return True
         self.focus = target
         if self.replay.on or self.ownership.read_only or self.sight.viewer is None:
             return True
@@ -181,16 +188,16 @@ class Table(Sheets, Screen):
         if self.replay.on or self.sight.viewer is None or not self.ownership.still_ours():
             return
         kind = self.question(line, sure)
-        if kind and self.asked != line:
-            self.asked = line
+        if kind and not (self.asked_for == line and self.desk.sheet is self.asked is not None):
             seat = self.match.seats[self.sight.viewer].name
             args = {
                 "name": seat,
                 "text": t("notes.step.play", action=self.words(line)) if kind == "play" else "",
             }
-            self.desk.open(lambda: widgets.confirm({"kind": kind, "args": args, "target": f"act:{line}"}))
+            self.asked_for = line
+            self.asked = lambda: widgets.confirm({"kind": kind, "args": args, "target": f"act:{line}"})
+            self.desk.open(self.asked)
             return
-        self.asked = None
         self.desk.sheet = None
         self.opponents.drop_hint()
         self.play(line, self.sight.viewer)
