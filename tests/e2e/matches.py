@@ -6,10 +6,12 @@ The same engine reads back what the page has saved, so every test that looks als
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from nastolka import GAMES, Rng, Session, read, write
 
 COLOURS = ("vermilion", "blue", "green", "plum", "ochre")
+GOLDEN = Path(__file__).parent.parent / "golden"
 SHAPES = ("round", "square", "triangle", "diamond", "hexagon")
 NAMES = ("Ann", "Bob", "Cem", "Dana", "Eli", "Finn", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou")
 
@@ -49,6 +51,17 @@ def on(session: Session, stop: Callable[[Session], bool] = lambda session: False
     return session
 
 
+def early(*kinds: str, seat: int = 0, **more: object) -> Session:
+    """Return a match in which a seat is to play its second card, having events to choose from."""
+
+    def chooses(session: Session) -> bool:
+        frame = session.state.frame()
+        legal = [write(action) for action in session.state.legal()] if frame else []
+        return frame == (seat, "turn", ()) and session.plies > 4 and sum(line.startswith("play") for line in legal) > 2
+
+    return on(begun(*kinds, **more), chooses)  # type: ignore[arg-type]
+
+
 def load(text: str) -> Session:
     """Return the match of a record the page has saved."""
     return Session.load(text, GAMES)
@@ -73,3 +86,10 @@ def cut(session: Session, plies: int) -> Session:
     head, _, _ = session.dump().partition("\n\n")
     lines = "".join(f"{write(action)}\n" for action in session.actions[:plies])
     return load(f"{head}\n\n{lines}")
+
+
+def golden(name: str, *kinds: str, plies: int) -> Session:
+    """Return a golden match as it stood after so many plies, with somebody at every seat."""
+    session = load((GOLDEN / f"{name}.txt").read_text("utf-8"))
+    session.meta = seats(*kinds)
+    return cut(session, plies)

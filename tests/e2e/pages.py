@@ -205,8 +205,11 @@ class Tab:
         return dict(found.json_value())
 
     def my_turn(self, seat: int = 0, after: int = -1) -> dict[str, Any]:
-        """Wait until a seat is to act, or the match is over."""
-        return self.until(f"(head.turn === {seat} || head.turn === -1) && head.plies > {after}")
+        """Wait until a seat may act here, or the match is over."""
+        head = self.until(f"(head.turn === {seat} || head.turn === -1) && head.plies > {after}")
+        if head["turn"] == seat:
+            expect(self.at("ui:hint")).to_be_enabled()
+        return head
 
     def play(self, line: str) -> Tab:
         """Play an action of Victory as a hand would: touch its places, or its button."""
@@ -218,6 +221,12 @@ class Tab:
         if kind == "discard":
             return self.touch(f"card:{noun}", f"act:{line}")
         return self.touch(f"act:{line}")
+
+    def end_turn(self, seat: int = 0) -> Tab:
+        """Confirm the end of the turn, and wait until the seat may act again."""
+        plies = self.match().plies
+        self.touch("act:end").my_turn(seat, after=plies)
+        return self
 
     def greedily(self) -> Tab:
         """Play what greedy would."""

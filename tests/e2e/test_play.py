@@ -75,9 +75,9 @@ def test_a_match_of_four_is_played_in_two_teams(tab: Tab) -> None:
 
 
 def test_an_action_may_be_taken_back_until_the_turn_is_confirmed(tab: Tab) -> None:
-    tab.open().bring(matches.begun("person", "greedy", options={"dealer": "1"}).dump())
+    tab.open().bring(matches.early("person", "greedy").dump()).my_turn()
     before, kept = board(tab), tab.record()
-    card = next(card for card in sorted(hand(tab)) if card in EVENT)
+    card = next(write(action)[5:] for action in tab.match().state.legal() if action.kind == "play")
     tab.touch(f"card:{card}", f"cell:{card}")
     assert card not in hand(tab)
     tab.touch("ui:undo")
@@ -86,13 +86,13 @@ def test_an_action_may_be_taken_back_until_the_turn_is_confirmed(tab: Tab) -> No
     assert [label.split(",")[3] for label in board(tab) if label.count(",") > 3] == [
         label.split(",")[3] for label in before if label.count(",") > 3
     ]
-    tab.touch(f"card:{card}", f"cell:{card}", "act:end").my_turn(after=tab.match().plies)
+    tab.touch(f"card:{card}", f"cell:{card}").end_turn()
     expect(tab.at("ui:undo")).to_be_disabled()
 
 
 def test_what_is_picked_is_let_go_by_a_second_click(tab: Tab) -> None:
-    tab.open().bring(matches.begun("person", "greedy", options={"dealer": "1"}).dump())
-    card = next(card for card in sorted(hand(tab)) if card in EVENT)
+    tab.open().bring(matches.early("person", "greedy").dump()).my_turn()
+    card = next(write(action)[5:] for action in tab.match().state.legal() if action.kind == "play")
     tab.touch(f"card:{card}")
     expect(tab.at(f"card:{card}")).to_have_attribute("aria-pressed", "true")
     tab.touch(f"card:{card}")
@@ -100,7 +100,7 @@ def test_what_is_picked_is_let_go_by_a_second_click(tab: Tab) -> None:
 
 
 def test_a_hint_is_told_in_one_line_and_is_legal(tab: Tab) -> None:
-    tab.open().bring(matches.begun("person", "greedy", options={"dealer": "1"}).dump())
+    tab.open().bring(matches.early("person", "greedy").dump()).my_turn()
     tab.touch("ui:hint")
     expect(tab.zone("prompt")).to_contain_text("imagined games")
     expect(tab.zone("live")).to_contain_text("Hint:")
@@ -108,8 +108,8 @@ def test_a_hint_is_told_in_one_line_and_is_legal(tab: Tab) -> None:
 
 def test_a_bot_that_thinks_can_be_stopped_and_plays_the_best_it_had_posted(tab: Tab) -> None:
     tab.page.add_init_script(NEVER_DONE)
-    session = matches.begun("person", "top", options={"dealer": "1"})
-    tab.open().bring(session.dump()).greedily()
+    tab.open().bring(matches.early("person", "top").dump()).my_turn()
+    tab.greedily()
     before = tab.match().plies
     tab.touch("act:end")
     expect(tab.at("ui:stop")).to_be_visible()
@@ -122,10 +122,10 @@ def test_a_bot_that_thinks_can_be_stopped_and_plays_the_best_it_had_posted(tab: 
 
 
 def test_against_bots_a_whole_turn_may_be_taken_back_where_the_match_allows_it(tab: Tab) -> None:
-    tab.open().bring(matches.begun("person", "greedy", options={"dealer": "1"}, takebacks=0).dump())
+    tab.open().bring(matches.early("person", "greedy", takebacks=0).dump()).my_turn()
     before = tab.match()
     tab.greedily()
-    tab.touch("act:end").my_turn(after=before.plies + 2)
+    tab.end_turn()
     assert tab.match().plies > before.plies + 2
     tab.touch("ui:undo").my_turn()
     after = tab.match()
@@ -176,11 +176,7 @@ def test_whoever_resigns_has_lost(tab: Tab) -> None:
 
 
 def test_great_victory_asks_which_six_of_a_longer_row_are_locked(tab: Tab) -> None:
-    session = matches.on(
-        matches.begun("person", "greedy", options={"lines_to_win": "2", "lock_choice": "owner"}, seed="lock"),
-        lambda session: (frame := session.state.frame()) is not None and frame.kind == "lock" and frame.seat == 0,
-    )
-    assert not session.over
+    session = matches.golden("victory/which-six", "person", "greedy", plies=5)
     choices = [write(action) for action in session.state.legal()]
     tab.open().bring(session.dump())
     for line in choices:
@@ -193,23 +189,23 @@ def test_great_victory_asks_which_six_of_a_longer_row_are_locked(tab: Tab) -> No
 
 
 def test_the_quiz_asks_the_date_before_the_chip_and_keeps_the_score(tab: Tab) -> None:
-    tab.open().bring(matches.begun("person", "greedy", options={"dealer": "1", "quiz": "note"}).dump())
+    tab.open().bring(matches.early("person", "greedy", options={"quiz": "note"}).dump()).my_turn()
     for right in (True, False):
-        card = next(card for card in sorted(hand(tab)) if card in EVENT and tab.match().state.legal() and f"play {card}" in map(write, tab.match().state.legal()))
+        card = next(line[5:] for line in map(write, tab.match().state.legal()) if line.startswith("play"))
         date = EVENT[card].date
         expect(tab.zone("hand")).not_to_contain_text(date[:4])
         tab.touch(f"card:{card}", f"cell:{card}")
         dates = [write(action) for action in tab.match().state.legal()]
         assert len(dates) == 4 and f"answer {date}" in dates
         tab.touch(f"act:answer {date}" if right else next(f"act:{line}" for line in dates if line != f"answer {date}"))
-        tab.touch("act:end").my_turn(after=tab.match().plies)
+        tab.end_turn()
     assert tab.match().state.view(0)["quiz"]["score"][0] == [1, 2]
 
 
 def test_a_reload_goes_on_at_the_same_position_with_the_same_luck(tab: Tab) -> None:
-    tab.open().bring(matches.begun("person", "greedy", options={"dealer": "1"}).dump())
+    tab.open().bring(matches.early("person", "greedy").dump()).my_turn()
     for _ in range(3):
-        tab.greedily().touch("act:end").my_turn(after=tab.match().plies)
+        tab.greedily().end_turn()
     tab.greedily()
     kept, there = tab.record(), board(tab)
     foretold = matches.load(kept)
@@ -219,7 +215,7 @@ def test_a_reload_goes_on_at_the_same_position_with_the_same_luck(tab: Tab) -> N
     assert tab.record() == kept
     assert board(tab) == there
     assert hand(tab) == own(tab)
-    tab.touch("act:end").my_turn(after=matches.load(kept).plies)
+    tab.end_turn()
     assert hand(tab) == set(foretold.state.view(0)["hands"][0])
 
 
