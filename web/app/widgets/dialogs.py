@@ -115,7 +115,7 @@ def refusal(model: Mapping[str, Any]) -> Html:
 
 def transfer(model: Mapping[str, Any]) -> Html:
     """Carry matches and settings in or out, as a file or as text."""
-    error = Html(f'<p class="notice is-error" role="alert">{model["error"]}</p>') if model.get("error") else EMPTY
+    error = Html(f'<p class="notice is-error" role="alert">{text(model["error"])}</p>') if model.get("error") else EMPTY
     if model.get("mode") == "export":
         words = Html(f"<p>{t('house.transfer.out', n=model.get('found', 0))}</p>{error}")
         foot = join((

@@ -13,7 +13,7 @@ from .base import button, chip, icon, link, name
 def home(model: Mapping[str, Any]) -> Html:
     """Paint the home page; it needs nothing but the list of games."""
     saved = model.get("matches") or []
-    notice = Html(f'<div class="notice" role="status">{model["notice"]}</div>') if model.get("notice") else EMPTY
+    notice = Html(f'<div class="notice" role="status">{text(model["notice"])}</div>') if model.get("notice") else EMPTY
     return Html(
         f'<article class="screen screen-home">{notice}{_hero(model, saved)}{_continue(saved)}'
         f'<section class="games" aria-label="{t("house.home.games")}">{join(_game(game) for game in model["games"])}'
@@ -58,7 +58,7 @@ def match_card(match: Mapping[str, Any], tools: bool = False) -> Html:
     more = _match_tools(match) if tools else EMPTY
     return Html(
         f'<li class="match" data-match="{text(match["id"])}"><a class="match-open" href="#match/{text(match["id"])}">'
-        f'<span class="match-picture" aria-hidden="true">{match.get("thumbnail", EMPTY)}</span>'
+        f'<span class="match-picture" aria-hidden="true">{text(match.get("thumbnail", EMPTY))}</span>'
         f'<span class="match-words"><strong class="match-title">{head}</strong>'
         f'<span class="match-players">{players}</span><span class="match-turn">{_turn(match)}</span>'
         f'<span class="match-when">{dates.ago(match.get("when"), match.get("now"))}'

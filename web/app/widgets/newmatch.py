@@ -12,7 +12,7 @@ from .base import COLOURS, SHAPES, attribute, button, chip, choice, entry, flag,
 def new_match(model: Mapping[str, Any]) -> Html:
     """Paint the form; every change of a field comes back at once, the button starts the match."""
     code = text(model["code"])
-    error = Html(f'<p class="notice is-error" role="alert">{model["error"]}</p>') if model.get("error") else EMPTY
+    error = Html(f'<p class="notice is-error" role="alert">{text(model["error"])}</p>') if model.get("error") else EMPTY
     seats = join(_seat(model, n) for n in range(len(model["seats"])))
     return Html(
         f'<article class="screen screen-new game-{code}"><header class="new-head"><h1>{t("house.new.title")}</h1>'

@@ -75,7 +75,7 @@ def _player(model: Mapping[str, Any]) -> Html:
 
 
 def _note(model: Mapping[str, Any]) -> Html:
-    return Html(f'<p class="notice" role="status">{model["note"]}</p>') if model.get("note") else EMPTY
+    return Html(f'<p class="notice" role="status">{text(model["note"])}</p>') if model.get("note") else EMPTY
 
 
 def example(model: Mapping[str, Any]) -> Html:

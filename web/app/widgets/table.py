@@ -66,7 +66,7 @@ def replay(model: Mapping[str, Any]) -> Html:
         label = t(f"house.replay.{verb}")
         return button(label, f"ui:{verb}", "icon", picture, off=off, title=label)
 
-    branch = button(t("house.replay.branch"), "ui:branch", "", "i-branch") if model.get("can_branch") else EMPTY
+    branch = button(t("house.replay.branch"), "ui:branch", "icon", "i-branch", title=t("house.replay.branch")) if model.get("can_branch") else EMPTY
     return Html(
         f'<section class="replay" aria-label="{t("house.replay.title")}"><div class="replay-steps">'
         f"{step('first', 'i-first', ply <= 0)}{step('back', 'i-back', ply <= 0)}"

@@ -1,0 +1,87 @@
+"""Sample models of every widget, as small as they can be while filling every slot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app import i18n, widgets
+from app.i18n import Html
+
+LOOK = {"colour": "blue", "shape": "square"}
+MATCH = {
+    "id": "m1", "code": "victory", "title": "Вечер", "names": ["Аня", "Бот"], "looks": [LOOK, {}], "to_move": 1, "over": False,
+    "when": "2026-11-18T10:00:00", "now": "2026-11-18T12:00:00", "ply": 7, "thumbnail": Html("<svg></svg>"),
+}  # fmt: skip
+VALUES = {"locale": "ru", "theme": "dark", "motion": "none", "sound": "on", "text": "large", "confirm": "off", "pace": "slow"}
+SEAT = {"name": "Аня", "kind": "bot", "level": "top", "team": 0, **LOOK}
+STEPS = ["Первый", "Второй"]
+EVENT = {"key": "e7", "title": "Событие", "date": "1941-06-22", "when": "22 июня 1941", "theme": "battle", "look": LOOK}
+SAFE = Html("<p>готово</p>")
+
+MODELS: dict[str, list[dict[str, Any]]] = {
+    "about": [{"version": "1", "rules": "2", "offline": "ready"}, {}],
+    "bar": [{"route": "home", "offline": "ready", "update": True}, {"route": "settings", "offline": "none"}],
+    "confirm": [{"kind": "delete", "args": {"name": "Вечер"}, "target": "ui:delete=m1", "danger": True}, {"kind": "end", "target": "act:end"}],
+    "curtain": [{"name": "Аня", "look": LOOK}, {"name": "Аня", "look": None, "text": "Ждём"}],
+    "example": [{"rule": "VI-1", "title": "Пример", "board": SAFE, "steps": STEPS, "step": 1, "free": True, "note": "Верно"}],
+    "failure": [{"what": "crash", "detail": "Traceback"}, {"what": "boot", "kept": False}],
+    "help_sheet": [{"code": "victory"}, {}],
+    "history": [{"tabs": [{"name": "Аня", "look": LOOK}], "seat": 0, "events": [EVENT]}],
+    "home": [{"games": [{"code": "victory", "seats": [2, 3]}], "matches": [MATCH], "notice": "Нет такой игры"}, {"games": []}],
+    "lesson": [{"code": "victory", "n": 1, "of": 2, "title": "Урок", "intro": "Вот", "board": SAFE, "steps": STEPS, "step": 0, "note": "Так", "done": True},
+               {"code": "victory", "n": 2, "of": 2, "title": "Урок", "intro": "Вот", "board": SAFE, "steps": STEPS, "step": 2}],
+    "log": [{"lines": [{"ply": 3, "look": LOOK, "html": "Аня ходит"}, {"ply": 4, "html": "Тишина"}], "open": True, "at": 3}, {"lines": [], "open": False}],
+    "matches": [{"matches": [MATCH, {**MATCH, "over": True}], "aside": 3}, {"matches": []}],
+    "menu": [{"items": ["share", "late=0", {"name": "penalty=1", "label": "Штраф: Команда 1"}]}],
+    "new_match": [{"code": "victory", "codes": ["victory", "tictactoe"], "counts": [2, 3], "count": 2, "seats": [SEAT, {**SEAT, "kind": "person"}],
+                   "levels": ["easy", "top"], "teams": 2, "error": "Так нельзя",
+                   "options": [{"name": "quiz", "value": "off", "choices": ["off", "note"]},
+                               {"name": "dealer", "value": "1", "choices": ["random", "0", "1", "2", "3"]}]},
+                  {"code": "tictactoe", "codes": ["tictactoe"], "counts": [2], "count": 2, "seats": [{"name": "Аня", "kind": "person", **LOOK}], "options": []}],
+    "refusal": [{"rule": "VI-30", "title": "Занято", "text": "Клетка занята", "code": "victory", "example": True}],
+    "rename": [{"id": "m1", "name": "Вечер"}],
+    "replay": [{"ply": 3, "last": 9, "playing": True, "can_branch": True}, {"ply": 0, "last": 0, "playing": False, "can_branch": False}],
+    "result": [{"code": "victory", "headline": "Победа", "rows": [{"name": "Аня", "look": LOOK, "facts": ["1 линия"], "won": True}], "more": "Ещё"}],
+    "rules_page": [{"code": "victory", "sections": [{"title": "Ход", "rules": [{"id": "VI-1", "title": "Карта", "text": "Текст", "example": True, "house": True}]}], "current": "VI-1", "example": SAFE}],
+    "samples": [{"codes": ["tictactoe"]}],
+    "settings": [{"values": VALUES, "lasting": False, "aside": 1}, {"values": {}}],
+    "share": [{"seats": ["Аня", "Бот"], "over": False, "seat": 0, "link": "https://example.org/#link/x", "copied": True}, {"seats": ["Аня"], "over": False},
+              {"seats": ["Аня"], "over": True, "long": True}],
+    "table": [{"code": "victory", "zones": {"log": SAFE}, "embed": True}],
+    "table_bar": [{"code": "victory", "about": ["Вечер", Html("<b>до двух</b>")], "can_undo": True, "can_hint": False, "thinking": True, "update": True, "offline": "testing"}],
+    "timeline": [{"events": [EVENT, {**EVENT, "key": "a2", "look": None}], "themes": [{"key": "battle", "title": "Битвы"}], "theme": "battle", "covered": 2, "of": 140},
+                 {"events": [], "themes": [], "covered": 0, "of": 140}],
+    "toast": [{"kind": "undo", "text": "Удалено", "button": ("Вернуть", "ui:undelete=m1")}, {"kind": "error", "text": "Беда"}],
+    "transfer": [{"mode": "import", "error": "Не вышло"}, {"mode": "export", "found": 3}],
+    "two_tabs": [{"can_take": True}, {}],
+    "update": [{"playing": True}, {"playing": False}],
+}  # fmt: skip
+
+
+def swapped(value: Any, hostile: str) -> Any:
+    """Return a model with every plain string replaced; Html, by its promise, is safe already."""
+    if isinstance(value, Html):
+        return value
+    if isinstance(value, str):
+        return hostile
+    if isinstance(value, dict):
+        return {key: swapped(inner, hostile) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(swapped(inner, hostile) for inner in value)
+    return value
+
+
+def paint(name: str, model: dict[str, Any]) -> Html:
+    """Paint a widget by its name."""
+    make: Callable[[dict[str, Any]], Html] = getattr(widgets, name)
+    return make(model)
+
+
+def stateless() -> dict[str, Html]:
+    """Paint what needs no model."""
+    painted = {"frame": widgets.frame(), "progress": widgets.progress()}
+    for screen in widgets.SHELLS:
+        for locale in i18n.LOCALES:
+            painted[f"{screen}-{locale}"] = widgets.shell(screen, locale)
+    return painted
