@@ -119,3 +119,11 @@ def test_a_wrong_move_in_a_lesson_is_answered():
 def test_lessons_beyond_the_last_lead_to_the_last():
     tab = Browser().open("#learn/tictactoe/99")
     assert tab.screen.number == len(rulebook("tictactoe").lessons())
+
+
+def test_without_a_number_the_first_new_lesson_opens():
+    tab = Browser().open("#learn/tictactoe/1")
+    finish(tab)
+    tab.go("#home").go("#learn/tictactoe")
+    assert tab.screen.number == 2
+    assert 'class="dot is-done"' in tab.zones["screen"]

@@ -382,3 +382,23 @@ def test_the_timeline_filters_and_leads_to_the_map():
     assert tab.screen.focus == f"cell:{place}"
     tab.click("ui:menu").click("ui:history").click("ui:history=1")
     assert tab.screen.seat_shown == 1
+
+
+def test_an_intervention_while_the_bot_thinks_does_not_stop_the_match():
+    tab = Browser().open().new_match("victory", "person", "easy", "easy", "easy")
+    for _ in range(20):
+        if tab.screen.sight.mine():
+            break
+        tab.wait(2000)
+    line_of(tab)
+    tab.controller.confirm()
+    assert tab.screen.match.to_act == 1
+    tab.click("ui:menu").click("ui:penalty=1").click("act:penalty 1").wait(60_000)
+    assert tab.screen.match.to_act == 0
+
+
+def test_sounds_tell_a_chip_from_a_turn():
+    tab = tictactoe("person", "greedy").click("cell:4").wait(3000)
+    assert tab.ports.sounds == ["drop", "turn"]
+    tab.click("cell:4")
+    assert tab.ports.sounds[-1] == "no"

@@ -121,7 +121,7 @@ class Controller:
     def to_learn(self, rest: str) -> Screen:
         """`#learn/<code>/<n>`"""
         code, _, number = rest.partition("/")
-        return Learn(self.desk, self.known(code), int(number) if number.isdecimal() else 1)
+        return Learn(self.desk, self.known(code), int(number) if number.isdecimal() else 0)
 
     def known(self, code: str) -> str:
         """Return the code of a game we have; an unknown one is said and replaced by the first."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable
 
 from . import widgets
 from .bot_client import BotClient
@@ -16,28 +15,29 @@ from .dom import Clock, Listener, Page
 from .storage import WebLock, open_store
 
 
-def guarded(controller: list[Controller]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Return a wrapper that turns any fault of ours into the failure screen."""
+def guarded(found: list[Controller]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Return a wrapper that turns any fault of ours into the failure screen: Python's once it stands, else the shell's."""
 
     def guard(call: Callable[..., None]) -> Callable[..., None]:
         def safely(*args: Any) -> None:
             try:
                 call(*args)
-            except Exception as error:  # noqa: BLE001 - the one place that may: whatever broke, the player is told
+            except Exception as error:  # noqa: BLE001 - whatever broke, the player is told
                 js.console.error(traceback.format_exc())
-                controller[0].crashed(f"{type(error).__name__}: {error}")
+                if found:
+                    found[0].crashed(f"{type(error).__name__}: {error}")
+                else:
+                    js.dispatchEvent(js.CustomEvent.new("nastolka:failed"))
 
         return safely
 
     return guard
 
 
-async def main() -> None:
-    """Start the page."""
+def start(found: list[Controller], guard: Callable[[Callable[..., None]], Callable[..., None]]) -> None:
+    """Join ports, controller and listeners, and show the first screen."""
     nastolka = js.nastolka
     prefix, version, framed = str(nastolka.prefix), str(nastolka.version), bool(nastolka.framed)
-    found: list[Controller] = []
-    guard = guarded(found)
     page: Any = Page(framed)
     page.store = open_store(prefix, framed)
     page.clock = Clock(guard)
@@ -51,4 +51,10 @@ async def main() -> None:
     nastolka.arrived()
     if nastolka.offline:
         controller.offline(str(nastolka.offline))
-    js.setTimeout(create_once_callable(lambda: js.performance.mark("nastolka:settled")), 0)
+
+
+async def main() -> None:
+    """Start the page."""
+    found: list[Controller] = []
+    guard = guarded(found)
+    guard(start)(found, guard)

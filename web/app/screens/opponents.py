@@ -43,10 +43,11 @@ class Opponents:
         seat = match.to_act
         if seat is None or seat < 0 or match.seats[seat].person:
             return
-        if self.thinking.busy and not self.hinting:
-            return
         level = match.seats[seat].level
         ply = match.session.plies
+        if self.thinking.busy and self.thinking.ply == ply and not self.hinting:
+            return
+        self.thinking.cancel()
         pause = PAUSES[self.table.desk.settings["pace"]]
         self.hinting = False
 

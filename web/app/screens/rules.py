@@ -146,11 +146,13 @@ class Learn(Stepped):
 
     name = "learn"
 
-    def __init__(self, desk: Desk, code: str, number: int = 1) -> None:
+    def __init__(self, desk: Desk, code: str, number: int = 0) -> None:
         super().__init__(desk)
         self.game = code
         self.lessons: list[Example] = rulebook(code).lessons()
-        self.number = max(1, min(number, len(self.lessons)))
+        finished = desk.progress.done(code)
+        first_new = next((n for n, lesson in enumerate(self.lessons, 1) if lesson.key not in finished), 1)
+        self.number = min(number, len(self.lessons)) if number > 0 else first_new
         if self.lessons:
             self.box = sandbox.Sandbox(code, self.lessons[self.number - 1], desk.ports.random_seed())
 
@@ -163,6 +165,7 @@ class Learn(Stepped):
         """Return the lesson."""
         if not self.box:
             return {"screen": t("notes.no-lessons")}
+        finished = self.desk.progress.done(self.game)
         lesson = rulebook(self.game).words[self.desk.locale].lessons.get(self.box.example.key)
         model = {
             "code": self.game,
@@ -171,7 +174,7 @@ class Learn(Stepped):
             "title": sandbox.title(self.game, self.box.example),
             "intro": lesson.intro if lesson else "",
             "done": self.box.done,
-            "finished": sorted(self.desk.progress.done(self.game)),
+            "finished": [n for n, example in enumerate(self.lessons, 1) if example.key in finished],
             **self.model(),
         }
         return {"screen": widgets.lesson(model)}

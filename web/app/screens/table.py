@@ -250,7 +250,7 @@ class Table(Sheets, Screen):
         """Say what happened, sound it, and report it to the page around."""
         said = [self.board.sentence(event.seen_by(self.sight.viewer), self.match.names) for event in events]
         self.desk.ports.say(Html(". ".join(sentence for sentence in said if sentence)))
-        self.desk.ports.sound("drop")
+        self.desk.ports.sound("turn" if self.sight.mine() and seat != self.sight.viewer else "drop")
         public = line if seat is None or seat == self.sight.viewer or not self.sight.shared else ""
         self.desk.mark("move", {"ply": self.match.session.plies, "seat": seat, "action": public})
 
@@ -260,8 +260,6 @@ class Table(Sheets, Screen):
             self.finish()
         elif not self.ownership.read_only:
             self.opponents.go_on()
-            if self.sight.mine():
-                self.desk.ports.sound("turn")
         self.desk.repaint()
 
     def finish(self) -> None:

@@ -95,9 +95,10 @@ def lesson(model: Mapping[str, Any]) -> Html:
         after = link(t("house.lesson.after"), f"#learn/{code}/{n + 1}", "primary" if model.get("done") else "plain", "i-on")
     else:
         after = link(t("house.lesson.play"), f"#new/{code}", "primary" if model.get("done") else "plain", "i-play")
+    finished = model.get("finished") or ()
     dots = join(
         Html(
-            f'<li><a class="dot" href="#learn/{code}/{i}"{" aria-current=page" if i == n else ""}'
+            f'<li><a class="dot{" is-done" if i in finished else ""}" href="#learn/{code}/{i}"{" aria-current=page" if i == n else ""}'
             f' aria-label="{t("house.lesson.label", n=i)}"></a></li>'
         )
         for i in range(1, of + 1)
