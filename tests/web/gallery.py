@@ -25,8 +25,17 @@ from nastolka.core.notation import write  # noqa: E402
 from nastolka.core.rng import Rng  # noqa: E402
 
 FONTS = ROOT / "web/node_modules"
-SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (320, 640), "wide": (1920, 1080), "tablet": (820, 1180)}
-NAMES = {"ru": ["Аня", "Бот «Штаб»", "Константин Константинович", "Вера", "Ольга", "Пётр"], "en": ["Anna", "Bot “Staff”", "Christopher Wren", "Vera", "Olga", "Peter"]}
+SIZES = {
+    "desktop": (1280, 800),
+    "phone": (390, 844),
+    "small": (320, 640),
+    "wide": (1920, 1080),
+    "tablet": (820, 1180),
+}
+NAMES = {
+    "ru": ["Аня", "Бот «Штаб»", "Константин Константинович", "Вера", "Ольга", "Пётр"],
+    "en": ["Anna", "Bot “Staff”", "Christopher Wren", "Vera", "Olga", "Peter"],
+}
 LOOKS = [{"colour": c, "shape": s} for c, s in zip(widgets.COLOURS, widgets.SHAPES, strict=True)]
 
 
@@ -55,7 +64,13 @@ def ui(session: Session, seat: int | None = 0, **more: Any) -> dict[str, Any]:
     board = boards.board("victory")
     options = [line for line in view["actions"] if set(picked) <= set(board.targets(line, view))]
     names = (NAMES[i18n.locale()] * 2)[: session.state.seats]
-    return {"mine": bool(view["actions"]), "options": options, "names": names, "looks": (LOOKS * 3)[: session.state.seats], **more}
+    return {
+        "mine": bool(view["actions"]),
+        "options": options,
+        "names": names,
+        "looks": (LOOKS * 3)[: session.state.seats],
+        **more,
+    }
 
 
 def log_of(session: Session, seat: int | None, names: list[str]) -> Html:
@@ -71,9 +86,21 @@ def log_of(session: Session, seat: int | None, names: list[str]) -> Html:
 
 def table(session: Session, seat: int | None = 0, extra: dict[str, Html] | None = None, **more: Any) -> Html:
     state, model = session.state, ui(session, seat, **more)
-    zones = {**boards.board("victory").zones(state.view(seat), model), "log": log_of(session, seat, model["names"]), **(extra or {})}
+    zones = {
+        **boards.board("victory").zones(state.view(seat), model),
+        "log": log_of(session, seat, model["names"]),
+        **(extra or {}),
+    }
     words = "До двух линий · ход 17" if i18n.locale() == "ru" else "To two lines · move 17"
-    bar = widgets.table_bar({"code": "victory", "about": [words], "can_undo": True, "can_hint": True, "thinking": more.get("thinking")})
+    bar = widgets.table_bar(
+        {
+            "code": "victory",
+            "about": [words],
+            "can_undo": True,
+            "can_hint": True,
+            "thinking": more.get("thinking"),
+        }
+    )
     return page(bar, widgets.table({"code": "victory", "zones": zones}))
 
 
@@ -103,7 +130,10 @@ def matches() -> list[dict[str, Any]]:
 
 def seat_models(n: int, teams: int = 0) -> list[dict[str, Any]]:
     names = (NAMES[i18n.locale()] * 2)[:n]
-    seats = [{"name": names[i], "kind": "person" if i == 0 else "bot", "level": "middle", **LOOKS[i % 5]} for i in range(n)]
+    seats = [
+        {"name": names[i], "kind": "person" if i == 0 else "bot", "level": "middle", **LOOKS[i % 5]}
+        for i in range(n)
+    ]
     return [{**seat, "team": i % teams} for i, seat in enumerate(seats)] if teams else seats
 
 
@@ -215,7 +245,9 @@ def timeline() -> Html:
 
 def history() -> Html:
     session = played(2, 120)
-    return over_table(widgets.history(boards.board("victory").history_model(session.state.view(0), ui(session))))
+    return over_table(
+        widgets.history(boards.board("victory").history_model(session.state.view(0), ui(session)))
+    )
 
 
 def rules() -> Html:
@@ -223,14 +255,31 @@ def rules() -> Html:
 
     words = rulebook("victory").words[i18n.locale()]
     sections = [
-        {"title": title, "rules": [{"id": r, "title": words.rules[r].title, "text": words.rules[r].text, "example": True, "house": r > "VI-9"} for r in ids]}
+        {
+            "title": title,
+            "rules": [
+                {
+                    "id": r,
+                    "title": words.rules[r].title,
+                    "text": words.rules[r].text,
+                    "example": True,
+                    "house": r > "VI-9",
+                }
+                for r in ids
+            ],
+        }
         for title, ids in words.sections
     ]
     session = played(2, 30)
     still = boards.board("victory").still(session.state.view(0), ui(session))
     steps = ["Первый шаг: выберите карту.", "Второй шаг: займите клетку.", "Ход окончен."]
-    shown = widgets.example({"rule": "VI-30", "title": "Занятая клетка", "board": still, "steps": steps, "step": 1})
-    return house(widgets.rules_page({"code": "victory", "sections": sections, "current": "VI-3", "example": shown}), "rules")
+    shown = widgets.example(
+        {"rule": "VI-30", "title": "Занятая клетка", "board": still, "steps": steps, "step": 1}
+    )
+    return house(
+        widgets.rules_page({"code": "victory", "sections": sections, "current": "VI-3", "example": shown}),
+        "rules",
+    )
 
 
 def lesson() -> Html:
@@ -243,7 +292,15 @@ def lesson() -> Html:
     }), "learn")  # fmt: skip
 
 
-SETTINGS = {"locale": "auto", "theme": "system", "motion": "system", "sound": "off", "text": "normal", "confirm": "on", "pace": "normal"}
+SETTINGS = {
+    "locale": "auto",
+    "theme": "system",
+    "motion": "system",
+    "sound": "off",
+    "text": "normal",
+    "confirm": "on",
+    "pace": "normal",
+}
 VICTORY = [{"code": "victory", "seats": list(range(2, 13))}]
 PAGES: dict[str, Callable[[], Html]] = {
     "home": lambda: house(widgets.home({"games": VICTORY}), toast=EMPTY),
@@ -284,7 +341,9 @@ PAGES: dict[str, Callable[[], Html]] = {
 def document(body: Html, locale: str, theme: str, text: str, game: str) -> str:
     sheets = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "web/style").glob("*.css")))
     for face in ("golos-text", "oswald"):
-        sheets = sheets.replace(f"../fonts/{face}-", f"file://{FONTS}/@fontsource-variable/{face}/files/{face}-")
+        sheets = sheets.replace(
+            f"../fonts/{face}-", f"file://{FONTS}/@fontsource-variable/{face}/files/{face}-"
+        )
     sprite = (ROOT / "web/art/sprite.svg").read_text("utf-8")
     return (
         f'<!doctype html><html lang="{locale}" data-locale="{locale}" data-theme="{theme}" data-text="{text}" data-motion="none" data-game="{game}">'
@@ -313,7 +372,28 @@ def main() -> None:
             for locale in args.locales.split(","):
                 i18n.use(locale)
                 body = join([PAGES[name]()])
-                game = "victory" if name.startswith(("table", "result", "timeline", "history", "menu", "share", "help", "about", "confirm", "refusal", "update", "curtain", "lesson", "rules")) else "house"
+                game = (
+                    "victory"
+                    if name.startswith(
+                        (
+                            "table",
+                            "result",
+                            "timeline",
+                            "history",
+                            "menu",
+                            "share",
+                            "help",
+                            "about",
+                            "confirm",
+                            "refusal",
+                            "update",
+                            "curtain",
+                            "lesson",
+                            "rules",
+                        )
+                    )
+                    else "house"
+                )
                 for theme in args.themes.split(","):
                     file = out / f"{name}-{locale}-{theme}.html"
                     file.write_text(document(body, locale, theme, args.text, game), "utf-8")
@@ -325,7 +405,11 @@ def main() -> None:
 def shoot(browser: Any, file: Path, size: str, picture: Path, full: bool) -> None:
     """Photograph one page and say what spills over its width or out of its box."""
     width, height = SIZES[size]
-    tab = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=1 if width > 600 else 2, has_touch=width < 900)
+    tab = browser.new_page(
+        viewport={"width": width, "height": height},
+        device_scale_factor=1 if width > 600 else 2,
+        has_touch=width < 900,
+    )
     tab.goto(f"file://{file}")
     tab.evaluate("document.fonts.ready")
     wide = tab.evaluate(WIDE)

@@ -33,8 +33,12 @@ class Page(HTMLParser):
             self.faults.append(f"unknown <{tag}>")
         if len(names) != len(set(names)):
             self.faults.append(f"<{tag}> names an attribute twice: {names}")
-        self.faults += [f"<{tag} {name}>" for name in names if name.startswith("on") or name in ("style", "src", "srcdoc")]
-        self.faults += [f"{name}={value}" for name, value in attrs if name == "href" and not (value or "").startswith("#")]
+        self.faults += [
+            f"<{tag} {name}>" for name in names if name.startswith("on") or name in ("style", "src", "srcdoc")
+        ]
+        self.faults += [
+            f"{name}={value}" for name, value in attrs if name == "href" and not (value or "").startswith("#")
+        ]
         if tag not in VOID | SELF_CLOSED:
             self.open.append(tag)
 

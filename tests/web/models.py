@@ -13,10 +13,25 @@ MATCH = {
     "id": "m1", "code": "victory", "title": "Вечер", "names": ["Аня", "Бот"], "looks": [LOOK, {}], "to_move": 1, "over": False,
     "when": "2026-11-18T10:00:00", "now": "2026-11-18T12:00:00", "ply": 7, "thumbnail": Html("<svg></svg>"),
 }  # fmt: skip
-VALUES = {"locale": "ru", "theme": "dark", "motion": "none", "sound": "on", "text": "large", "confirm": "off", "pace": "slow"}
+VALUES = {
+    "locale": "ru",
+    "theme": "dark",
+    "motion": "none",
+    "sound": "on",
+    "text": "large",
+    "confirm": "off",
+    "pace": "slow",
+}
 SEAT = {"name": "Аня", "kind": "bot", "level": "top", "team": 0, **LOOK}
 STEPS = ["Первый", "Второй"]
-EVENT = {"key": "e7", "title": "Событие", "date": "1941-06-22", "when": "22 июня 1941", "theme": "battle", "look": LOOK}
+EVENT = {
+    "key": "e7",
+    "title": "Событие",
+    "date": "1941-06-22",
+    "when": "22 июня 1941",
+    "theme": "battle",
+    "look": LOOK,
+}
 SAFE = Html("<p>готово</p>")
 
 MODELS: dict[str, list[dict[str, Any]]] = {

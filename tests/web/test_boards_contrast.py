@@ -53,7 +53,9 @@ def weak(game: str | None, pairs: list[tuple[str, str, float]]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("game", [None, "game-victory", "game-coldwar", "game-godstorm", "game-risk", "game-allmeans"])
+@pytest.mark.parametrize(
+    "game", [None, "game-victory", "game-coldwar", "game-godstorm", "game-risk", "game-allmeans"]
+)
 def test_text_reads_on_paper(game):
     assert weak(game, [(ink, ground, AA) for ink in INKS for ground in GROUNDS]) == []
 
@@ -106,7 +108,11 @@ def lab(colour: str, eyes: str) -> tuple[float, float, float]:
 def test_the_three_colours_of_a_match_differ_without_red_or_green_cones(eyes, theme):
     known = tokens("game-victory")
     looks = [lab(known[seat][theme], eyes) for seat in SEATS[:3]]
-    gaps = [sum((a - b) ** 2 for a, b in zip(looks[i], looks[j], strict=True)) ** 0.5 for i in range(3) for j in range(i)]
+    gaps = [
+        sum((a - b) ** 2 for a, b in zip(looks[i], looks[j], strict=True)) ** 0.5
+        for i in range(3)
+        for j in range(i)
+    ]
     assert min(gaps) > 15
 
 

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from app import i18n
 from app.i18n import Html, join, plural, t, text
 
@@ -52,7 +53,12 @@ def test_russian_plurals(n, word):
 
 def test_english_plurals():
     i18n.use("en")
-    assert [str(t("victory.seats.chips", n=n)) for n in (0, 1, 2, 21)] == ["0 chips", "1 chip", "2 chips", "21 chips"]
+    assert [str(t("victory.seats.chips", n=n)) for n in (0, 1, 2, 21)] == [
+        "0 chips",
+        "1 chip",
+        "2 chips",
+        "21 chips",
+    ]
     assert [plural(n, "en") for n in (-1, 1, 101)] == [0, 0, 1]
 
 
@@ -90,12 +96,18 @@ def test_every_plural_has_the_forms_its_language_needs():
     wrong = []
     for locale, forms in (("ru", 3), ("en", 2)):
         for key, sentence in i18n.CATALOGUES[locale].items():
-            wrong += [(locale, key) for match in i18n._SLOT.finditer(sentence) if match[2] and match[2].count("|") != forms]
+            wrong += [
+                (locale, key)
+                for match in i18n._SLOT.finditer(sentence)
+                if match[2] and match[2].count("|") != forms
+            ]
     assert wrong == []
 
 
 def test_no_sentence_is_markup_or_shouts():
-    loud = [key for words in i18n.CATALOGUES.values() for key, said in words.items() if "<" in said or "!" in said]
+    loud = [
+        key for words in i18n.CATALOGUES.values() for key, said in words.items() if "<" in said or "!" in said
+    ]
     assert loud == []
 
 
@@ -122,7 +134,9 @@ def keys_in_code() -> set[str]:
 def asked_by_code() -> set[str]:
     """Sentences asked for by a game's code, or by a key that is put together: f"{code}.title", f"{key}.about"."""
     games = ("victory", "tictactoe")
-    gamewide = {f"{code}.{rest}" for code in games for rest in ("title", "card.{x}", "help", "option.{x}.{y}")}
+    gamewide = {
+        f"{code}.{rest}" for code in games for rest in ("title", "card.{x}", "help", "option.{x}.{y}")
+    }
     return gamewide | {f"house.confirm.{{kind}}.{part}" for part in ("title", "text", "yes")}
 
 
@@ -133,7 +147,9 @@ def pattern(key: str) -> re.Pattern[str]:
 def test_every_key_in_code_exists():
     catalogue = i18n.CATALOGUES["ru"]
     missing = sorted(
-        key for key in keys_in_code() if not key.endswith((".", "json")) and not any(pattern(key).fullmatch(known) for known in catalogue)
+        key
+        for key in keys_in_code()
+        if not key.endswith((".", "json")) and not any(pattern(key).fullmatch(known) for known in catalogue)
     )
     assert [key for key in missing if not any(known.startswith(f"{key}.") for known in catalogue)] == []
 

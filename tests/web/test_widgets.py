@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from app import i18n, widgets
-from app.i18n import Html
 from web.markup import Page
 from web.models import MODELS, paint, stateless, swapped
+
+from app import i18n, widgets
+from app.i18n import Html
 
 HOSTILE = {
     "markup": "<img src=x onerror=alert(1)>",
@@ -87,16 +88,31 @@ def test_pictures_are_silent(name, n):
         assert attrs == {} or attrs.get("aria-hidden") == "true" or "thumb" in (attrs.get("class") or "")
 
 
-@pytest.mark.parametrize("name", ["home", "settings", "matches", "new_match", "samples", "rules_page", "lesson", "failure"])
+@pytest.mark.parametrize(
+    "name", ["home", "settings", "matches", "new_match", "samples", "rules_page", "lesson", "failure"]
+)
 def test_a_screen_has_exactly_one_first_heading(name):
     assert len(Page(paint(name, MODELS[name][0])).tags("h1")) == 1
 
 
 def test_a_sheet_is_a_named_modal_dialog_with_a_way_out():
-    for name in ("menu", "share", "confirm", "help_sheet", "about", "transfer", "rename", "result", "timeline", "history"):
+    for name in (
+        "menu",
+        "share",
+        "confirm",
+        "help_sheet",
+        "about",
+        "transfer",
+        "rename",
+        "result",
+        "timeline",
+        "history",
+    ):
         page = Page(paint(name, MODELS[name][0]))
         dialogs = [attrs for _, attrs in page.elements if attrs.get("role") == "dialog"]
-        assert [(dialog["aria-modal"], bool(dialog["aria-label"])) for dialog in dialogs] == [("true", True)], name
+        assert [(dialog["aria-modal"], bool(dialog["aria-label"])) for dialog in dialogs] == [
+            ("true", True)
+        ], name
         assert "ui:close" in page.with_attribute("data-t"), name
 
 
@@ -107,7 +123,9 @@ def test_every_symbol_used_is_drawn_in_the_sprite():
     painted = [paint(name, MODELS[name][n]) for name, n in CASES] + list(stateless().values())
     used = {href[1:] for html in painted for href in re.findall(r'<use[^>]* href="(#[\w-]+)"', html)}
     literal = {
-        name for path in (WEB / "app").rglob("*.py") for name in re.findall(r'"(i-[\w-]+)"', path.read_text("utf-8"))
+        name
+        for path in (WEB / "app").rglob("*.py")
+        for name in re.findall(r'"(i-[\w-]+)"', path.read_text("utf-8"))
     }
     assert (used | literal) - drawn == set()
 
@@ -125,7 +143,11 @@ def test_an_unfinished_match_is_not_shared_whole_without_a_warning():
     page = Page(widgets.share({"seats": ["A"], "over": False, "link": "https://example.org/#link/secret"}))
     assert "ui:warned" in page.with_attribute("data-t")
     assert "secret" not in page.text
-    warned = Page(widgets.share({"seats": ["A"], "over": False, "link": "https://example.org/#link/secret", "warned": True}))
+    warned = Page(
+        widgets.share(
+            {"seats": ["A"], "over": False, "link": "https://example.org/#link/secret", "warned": True}
+        )
+    )
     assert "secret" in warned.text
 
 
@@ -143,7 +165,11 @@ def test_a_seat_of_a_team_follows_the_look_of_the_first():
     seat = {"name": "A", "kind": "person", "colour": "blue", "shape": "square"}
     model = {"code": "victory", "count": 4, "counts": [4], "teams": 2, "levels": [], "options": [],
              "seats": [{**seat, "team": n % 2} for n in range(4)]}  # fmt: skip
-    choosers = {target for target in Page(widgets.new_match(model)).with_attribute("data-t") if target.endswith(".colour")}
+    choosers = {
+        target
+        for target in Page(widgets.new_match(model)).with_attribute("data-t")
+        if target.endswith(".colour")
+    }
     assert choosers == {"set:seat.0.colour", "set:seat.1.colour"}
 
 
@@ -173,7 +199,12 @@ def test_a_moment_is_told_as_time_gone_by(speak):
     from app.widgets import dates
 
     now = "2026-11-18T12:00:00"
-    said = [dates.ago(when, now) for when in ("2026-11-18T11:59:40", "2026-11-18T11:39:00", "2026-11-17T11:00:00")]
-    expected = {"ru": ["только что", "21 минуту назад", "1 день назад"], "en": ["just now", "21 minutes ago", "1 day ago"]}
+    said = [
+        dates.ago(when, now) for when in ("2026-11-18T11:59:40", "2026-11-18T11:39:00", "2026-11-17T11:00:00")
+    ]
+    expected = {
+        "ru": ["только что", "21 минуту назад", "1 день назад"],
+        "en": ["just now", "21 minutes ago", "1 day ago"],
+    }
     assert said == expected[speak]
     assert dates.ago("yesterday", now) == "" == dates.ago(None, now)

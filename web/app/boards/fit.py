@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from ..i18n import Html, text
+from app.i18n import Html, text
 
 SOFT = "\u00ad"
 _NUMBERED = re.compile(r"(-)(?=\d)")  # Т-34-85 stays in one piece
@@ -113,4 +113,3 @@ def _glue(title: str, words: Sequence[str]) -> Html:
         if rest.startswith(" "):
             out.append(" ")
     return text("".join(out))
-

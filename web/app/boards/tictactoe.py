@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..i18n import EMPTY, Html, join, t, text
-from ..widgets.base import chip, look_of, name
+from app.i18n import EMPTY, Html, join, t, text
+from app.widgets.base import chip, look_of, name
 
 SIDE = 3
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -44,7 +44,9 @@ def _cell(view: Mapping[str, Any], ui: Mapping[str, Any], index: int, lit: set[s
         (" is-focus", ui.get("focus") == f"cell:{index}"),
     )  # fmt: skip
     classes = "".join(state for state, on in states if on)
-    state = t("tictactoe.cell.empty") if owner is None else t("tictactoe.cell.taken", name=_plain(names, owner))
+    state = (
+        t("tictactoe.cell.empty") if owner is None else t("tictactoe.cell.taken", name=_plain(names, owner))
+    )
     entry = str(ui.get("focus") or "cell:4").partition(":")[2] == str(index)
     return Html(
         f'<button type="button" role="gridcell" class="ttt-cell{classes}" data-t="cell:{index}" tabindex="{0 if entry else -1}"'
@@ -118,12 +120,16 @@ def seats(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
             f'<div class="seat-words"><strong>{_named(ui.get("names") or (), seat)}</strong></div></li>'
         )
 
-    return Html(f'<section class="seats-box"><ul class="seats">{join(one(seat) for seat in range(2))}</ul></section>')
+    return Html(
+        f'<section class="seats-box"><ul class="seats">{join(one(seat) for seat in range(2))}</ul></section>'
+    )
 
 
 def focus(ui: Mapping[str, Any]) -> Html:
     """Say what this game is about."""
-    return Html(f'<section class="focus-card"><div class="focus-body"><p>{t("tictactoe.focus")}</p></div></section>')
+    return Html(
+        f'<section class="focus-card"><div class="focus-body"><p>{t("tictactoe.focus")}</p></div></section>'
+    )
 
 
 def targets(line: str, view: Mapping[str, Any]) -> tuple[str, ...]:
@@ -142,7 +148,9 @@ def sentence(event: Any, names: Sequence[object]) -> Html:
     """Tell an event in a sentence."""
     if event.kind == "marked":
         seat, cell = event.args
-        return t("tictactoe.log.marked", name=_named(names, seat), row=cell // SIDE + 1, column=cell % SIDE + 1)
+        return t(
+            "tictactoe.log.marked", name=_named(names, seat), row=cell // SIDE + 1, column=cell % SIDE + 1
+        )
     if event.kind == "won":
         return t("tictactoe.won", name=_named(names, event.args[0]))
     return t("tictactoe.drawn") if event.kind == "drawn" else EMPTY

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from app.i18n import Html, join, t, text
 from nastolka.games.victory.tables import CELL, EVENT
 
-from ..i18n import Html, join, t, text
 from . import victory_map as maps
+from . import victory_prompt as prompts
 from . import victory_side as side
 from .victory_words import SPECIALS, owner, sentence, theme, title, when
 
@@ -17,14 +18,14 @@ __all__ = [
 ]  # fmt: skip
 
 thumbnail = maps.thumbnail
-action_words = side.action_words
-action_words = side.action_words
+action_words = prompts.action_words
+action_words = prompts.action_words
 
 
 def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:
     """Paint every zone of the table."""
     return {
-        "prompt": side.prompt(view, ui),
+        "prompt": prompts.prompt(view, ui),
         "board": still(view, ui),
         "hand": side.hand(view, ui),
         "seats": side.seats(view, ui),
@@ -77,7 +78,13 @@ def guess(view: Mapping[str, Any], picked: Sequence[str]) -> str | None:
     nouns = {str(one).partition(":")[0]: maps.noun(one) for one in picked}
     card, cell = nouns.get("card", ""), nouns.get("cell", "")
     if "pile" in nouns:
-        return f"discard {card}" if card and nouns["pile"] == "discards" else "draw" if nouns["pile"] == "deck" else None
+        return (
+            f"discard {card}"
+            if card and nouns["pile"] == "discards"
+            else "draw"
+            if nouns["pile"] == "deck"
+            else None
+        )
     if card in SPECIALS:
         return f"{card} {cell or _anywhere(view, card)}"
     if cell and cell in CELL:
@@ -98,7 +105,14 @@ def _anywhere(view: Mapping[str, Any], card: str) -> str:
 
 def _event(key: str, look: Mapping[str, str] | None) -> dict[str, Any]:
     event = EVENT[key]
-    return {"key": key, "title": title(key), "date": event.start, "when": when(key), "theme": event.theme, "look": look}
+    return {
+        "key": key,
+        "title": title(key),
+        "date": event.start,
+        "when": when(key),
+        "theme": event.theme,
+        "look": look,
+    }
 
 
 def timeline_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
@@ -123,7 +137,10 @@ def history_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, A
     seat = ui.get("history", view.get("seat") or 0)
     seat = seat if isinstance(seat, int) and 0 <= seat < len(played) else 0
     looks, colours = maps.looks_by_colour(view, ui), view.get("colours") or ()
-    tabs = [{"name": names[n] if n < len(names) else n + 1, "look": looks[colour]} for n, colour in enumerate(colours)]
+    tabs = [
+        {"name": names[n] if n < len(names) else n + 1, "look": looks[colour]}
+        for n, colour in enumerate(colours)
+    ]
     events = [_event(key, None) for key in (played[seat] if played else ()) if key in EVENT]
     return {"tabs": tabs, "seat": seat, "events": events}
 
@@ -141,12 +158,16 @@ def result_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, An
         }
         for colour in sorted(set(colours), key=lambda colour: (colour not in winners, colour))
     ]
-    return {"code": "victory", "headline": side.outcome(view, ui), "rows": rows, "more": _covered(view)}
+    return {"code": "victory", "headline": prompts.outcome(view, ui), "rows": rows, "more": _covered(view)}
 
 
 def _who(colour: int, colours: Sequence[int], names: Sequence[object]) -> Html:
     members = [names[seat] for seat, own in enumerate(colours) if own == colour and seat < len(names)]
-    return owner(colour, names) if len(members) < 2 else join((owner(colour, names), join(map(text, members), ", ")), ": ")
+    return (
+        owner(colour, names)
+        if len(members) < 2
+        else join((owner(colour, names), join(map(text, members), ", ")), ": ")
+    )
 
 
 def _score(view: Mapping[str, Any], colours: Sequence[int], colour: int) -> list[Html]:

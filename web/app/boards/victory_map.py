@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from app.i18n import EMPTY, Html, join, locale, t, text
+from app.widgets.base import chip, icon, look_of
 from nastolka.games.victory.tables import CELL, EVENT, NAMES, SIDE
 
-from ..i18n import EMPTY, Html, join, locale, t, text
-from ..widgets.base import chip, icon, look_of
 from .victory_words import CORNER_NAMES, owner, title, when, words
 
 LETTERS = "abcdefghijkl"
@@ -34,7 +34,10 @@ def undated(view: Mapping[str, Any]) -> frozenset[str]:
     """VI-906: while the quiz is on, return the events whose dates are hidden: all that are not placed yet."""
     if (view.get("options") or {}).get("quiz", "off") == "off" or view.get("result"):
         return frozenset()
-    board, told = view["board"], {*view.get("discards", ()), *(card for pile in view.get("played", ()) for card in pile)}
+    board, told = (
+        view["board"],
+        {*view.get("discards", ()), *(card for pile in view.get("played", ()) for card in pile)},
+    )
     asked = (view.get("quiz") or {}).get("card")
     return frozenset(key for key in EVENT if key == asked or (not board[CELL[key]] and key not in told))
 
@@ -42,7 +45,9 @@ def undated(view: Mapping[str, Any]) -> frozenset[str]:
 class Paint:
     """Everything a cell must know beside itself, worked out once for 144 of them."""
 
-    def __init__(self, view: Mapping[str, Any], ui: Mapping[str, Any], lit: Collection[str], hinted: Collection[str]):
+    def __init__(
+        self, view: Mapping[str, Any], ui: Mapping[str, Any], lit: Collection[str], hinted: Collection[str]
+    ):
         self.board: Sequence[Any] = view["board"]
         self.looks = looks_by_colour(view, ui)
         self.names = [owner(colour, ui.get("names") or ()) for colour in range(3)]
@@ -73,7 +78,9 @@ def board(paint: Paint, view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
 def _rulers() -> Html:
     across = "".join(f"<span>{letter}</span>" for letter in LETTERS)
     down = "".join(f"<span>{row}</span>" for row in range(1, SIDE + 1))
-    return Html(f'<div class="ruler ruler-x" aria-hidden="true">{across}</div><div class="ruler ruler-y" aria-hidden="true">{down}</div>')
+    return Html(
+        f'<div class="ruler ruler-x" aria-hidden="true">{across}</div><div class="ruler ruler-y" aria-hidden="true">{down}</div>'
+    )
 
 
 def cell(paint: Paint, index: int) -> Html:
@@ -82,10 +89,12 @@ def cell(paint: Paint, index: int) -> Html:
     classes = _states(paint, key)
     shared = (
         f'<button type="button" role="gridcell" data-t="cell:{key}" tabindex="{0 if key == paint.entry else -1}"'
-        f'{" data-centre" if key == paint.focus else ""}'
+        f"{' data-centre' if key == paint.focus else ''}"
     )
     if key in CORNER_NAMES:
-        return Html(f'{shared} class="cell corner{classes}" aria-label="{key}, {t("victory.corner.title")}">{icon("i-star", "corner-star")}</button>')
+        return Html(
+            f'{shared} class="cell corner{classes}" aria-label="{key}, {t("victory.corner.title")}">{icon("i-star", "corner-star")}</button>'
+        )
     event, said = EVENT[key], words(key, locale())
     year = "?" if key in paint.undated else str(event.year)[2:]
     lies = paint.board[index]
@@ -127,7 +136,9 @@ def spoken(paint: Paint, key: str, index: int) -> Html:
 
 def drawn_lines(view: Mapping[str, Any], looks: Sequence[Mapping[str, str]]) -> Html:
     """Draw the completed lines as with a pencil across the map."""
-    strokes = "".join(_stroke(looks[colour]["colour"], cells) for colour, cells in view.get("line_cells") or ())
+    strokes = "".join(
+        _stroke(looks[colour]["colour"], cells) for colour, cells in view.get("line_cells") or ()
+    )
     if not strokes:
         return EMPTY
     return Html(f'<svg class="lines" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true">{strokes}</svg>')
@@ -156,7 +167,9 @@ def thumbnail(view: Mapping[str, Any], ui: Mapping[str, Any] | None = None) -> H
         f'<rect class="thumb-corner" x="{CELL[key] % SIDE}" y="{CELL[key] // SIDE}" width="1" height="1"/>'
         for key in CORNER_NAMES
     )
-    strokes = "".join(_stroke(looks[colour]["colour"], cells) for colour, cells in view.get("line_cells") or ())
+    strokes = "".join(
+        _stroke(looks[colour]["colour"], cells) for colour, cells in view.get("line_cells") or ()
+    )
     return Html(
         f'<svg class="thumb thumb-victory" viewBox="-0.4 -0.4 12.8 12.8"><rect class="thumb-paper" x="-0.4" y="-0.4"'
         f' width="12.8" height="12.8" rx="0.5"/><path class="thumb-grid" d="{GRID}"/>{corners}{dots}{strokes}</svg>'

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
+from app.widgets import dates
+from app.widgets.base import name
 from nastolka.core.rulebook import rulebook
 from nastolka.games.victory.tables import CORNERS, EVENT, NAMES
 
-from ..i18n import EMPTY, Html, has, join, locale, polish, t, text
-from ..widgets import dates
-from ..widgets.base import name
 from .fit import fit, hyphenated
 
 SPECIALS = ("plus", "minus", "swap")
@@ -48,7 +48,11 @@ def words(key: str, spoken: str) -> Words:
 
 def _breaks() -> dict[str, str]:
     """Return the words whose places to break are listed, from the catalogue."""
-    return {word.replace("|", ""): word for word in str(t("victory.breaks")).split()} if has("victory.breaks") else {}
+    return (
+        {word.replace("|", ""): word for word in str(t("victory.breaks")).split()}
+        if has("victory.breaks")
+        else {}
+    )
 
 
 def polished(sentence: str) -> Html:
@@ -73,7 +77,7 @@ def soft(key: str) -> Html:
 def quoted(key: str) -> Html:
     """Return a card's title in quotation marks, unless it has its own."""
     plain = str(title(key))
-    if key in SPECIALS or plain[0] in OPENING and plain[-1] in CLOSING:
+    if key in SPECIALS or (plain[0] in OPENING and plain[-1] in CLOSING):
         return title(key)
     return t("victory.quoted", title=Html(plain.translate(INNER[locale()])))
 
@@ -138,7 +142,9 @@ def _drew(names: Sequence[object], seat: int, card: str = "") -> Html:
 
 
 def _completed(names: Sequence[object], seat: int, colour: int, new: int) -> Html:
-    return Html(f'<strong class="event-line">{t("victory.log.completed", name=owner(colour, names), n=new)}</strong>')
+    return Html(
+        f'<strong class="event-line">{t("victory.log.completed", name=owner(colour, names), n=new)}</strong>'
+    )
 
 
 def _discarded(names: Sequence[object], seat: int, card: str) -> Html:
@@ -164,7 +170,9 @@ def _resigned(names: Sequence[object], seat: int, cards: object = ()) -> Html:
 
 def _ended(names: Sequence[object], *winners: int) -> Html:
     if len(winners) == 1:
-        return Html(f'<strong class="event-line">{t("victory.log.won", name=owner(winners[0], names))}</strong>')
+        return Html(
+            f'<strong class="event-line">{t("victory.log.won", name=owner(winners[0], names))}</strong>'
+        )
     return Html(f'<strong class="event-line">{t("victory.log.draw")}</strong>')
 
 
@@ -188,7 +196,7 @@ SENTENCES: dict[str, Callable[..., Html]] = {
     "skipped": _by_seat("skipped"),
     "taken": _taken,
 }
-# "dealt", "shuffled", "asked" and "locked" go without saying: the table or the next sentence shows them.
+# "dealt", "shuffled", "asked", "played" and "locked" go without saying: the table or the next sentence shows them.
 
 
 def sentence(event: Any, names: Sequence[object]) -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, join, t, text
 
 COLOURS = ("vermilion", "blue", "green", "plum", "ochre")
 SHAPES = ("round", "square", "triangle", "diamond", "hexagon")
@@ -83,12 +83,14 @@ def link(label: object, href: str, kind: str = "", picture: str | None = None, c
     )
 
 
-def choice(title: object, field: str, value: object, options: Iterable[tuple[str, object]], note: object = "") -> Html:
+def choice(
+    title: object, field: str, value: object, options: Iterable[tuple[str, object]], note: object = ""
+) -> Html:
     """Make a row of radio buttons that looks like one control."""
     inputs = join(
         Html(
             f'<label class="seg"><input type="radio"{attribute("name", field)}{attribute("value", key)}'
-            f'{attribute("data-t", f"set:{field}")}{flag("checked", key == value)}><span>{text(label)}</span></label>'
+            f"{attribute('data-t', f'set:{field}')}{flag('checked', key == value)}><span>{text(label)}</span></label>"
         )
         for key, label in options
     )
@@ -98,7 +100,9 @@ def choice(title: object, field: str, value: object, options: Iterable[tuple[str
     )
 
 
-def select(title: object, field: str, value: object, options: Iterable[tuple[str, object]], cls: str = "") -> Html:
+def select(
+    title: object, field: str, value: object, options: Iterable[tuple[str, object]], cls: str = ""
+) -> Html:
     """Make a drop-down list with its label."""
     items = join(
         Html(f"<option{attribute('value', key)}{flag('selected', key == value)}>{text(label)}</option>")
@@ -127,7 +131,7 @@ def sheet(kind: str, title: object, body: object, foot: object = "", wide: bool 
         f'<div class="veil" data-t="ui:close"></div><section class="sheet sheet-{kind}{size}" role="dialog"'
         f' aria-modal="true"{attribute("aria-label", title)} tabindex="-1" data-autofocus>'
         f'<header class="sheet-head"><h2>{text(title)}</h2>'
-        f'{button(t("house.close"), "ui:close", "icon quiet", "i-close", title=t("house.close"))}</header>'
+        f"{button(t('house.close'), 'ui:close', 'icon quiet', 'i-close', title=t('house.close'))}</header>"
         f'<div class="sheet-body" data-keep="sheet-{kind}">{text(body)}</div>{below}</section>'
     )
 

@@ -4,15 +4,54 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from ..i18n import EMPTY, Html, locale, t, text
+from app.i18n import EMPTY, Html, locale, t, text
 
 MONTHS = {
-    "en": "January February March April May June July August September October November December".split(),
-    "ru": "января февраля марта апреля мая июня июля августа сентября октября ноября декабря".split(),
+    "en": [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ],
+    "ru": [
+        "января",
+        "февраля",
+        "марта",
+        "апреля",
+        "мая",
+        "июня",
+        "июля",
+        "августа",
+        "сентября",
+        "октября",
+        "ноября",
+        "декабря",
+    ],
 }
 BARE = {
     "en": MONTHS["en"],
-    "ru": "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split(),
+    "ru": [
+        "январь",
+        "февраль",
+        "март",
+        "апрель",
+        "май",
+        "июнь",
+        "июль",
+        "август",
+        "сентябрь",
+        "октябрь",
+        "ноябрь",
+        "декабрь",
+    ],
 }
 NBSP = "\u00a0"
 
@@ -53,7 +92,9 @@ def short(start: str, end: str, precision: str = "day") -> Html:
     if precision == "year":
         return text(y1 if y1 == y2 else f"{y1}–{str(y2)[2:]}")
     if precision == "day" and start == end:
-        return text(f"{d1:02}.{m1:02}.{y1}" if locale() == "ru" else f"{d1}{NBSP}{BARE['en'][m1 - 1][:3]} {y1}")
+        return text(
+            f"{d1:02}.{m1:02}.{y1}" if locale() == "ru" else f"{d1}{NBSP}{BARE['en'][m1 - 1][:3]} {y1}"
+        )
     if (y1, m1) == (y2, m2):
         return text(f"{m1:02}.{y1}" if locale() == "ru" else f"{BARE['en'][m1 - 1][:3]} {y1}")
     if y1 != y2:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..i18n import EMPTY, Html, has, join, t, text
+from app.i18n import EMPTY, Html, has, join, t, text
+
 from .base import button, chip, choice, entry, icon, link, name, sheet
 
 PICTURES = {
@@ -26,7 +27,9 @@ def menu(model: Mapping[str, Any]) -> Html:
         words = label if label is not None else t(f"house.menu.{plain}")
         return Html(f"<li>{button(words, f'ui:{full}', 'row', PICTURES.get(plain, 'i-on'))}</li>")
 
-    return sheet("menu", t("house.bar.menu"), Html(f'<ul class="menu">{join(one(i) for i in model["items"])}</ul>'))
+    return sheet(
+        "menu", t("house.bar.menu"), Html(f'<ul class="menu">{join(one(i) for i in model["items"])}</ul>')
+    )
 
 
 def share(model: Mapping[str, Any]) -> Html:
@@ -62,7 +65,10 @@ def _share_buttons(model: Mapping[str, Any]) -> Html:
         return file
     done = model.get("copied")
     copy = button(
-        t("house.share.copied" if done else "house.share.copy"), "ui:copy", "primary", "i-check" if done else "i-copy"
+        t("house.share.copied" if done else "house.share.copy"),
+        "ui:copy",
+        "primary",
+        "i-check" if done else "i-copy",
     )
     return join((copy, file))
 
@@ -73,16 +79,25 @@ def confirm(model: Mapping[str, Any]) -> Html:
     args = model.get("args") or {}
     yes = button(t(f"{key}.yes"), model["target"], "danger" if model.get("danger") else "primary", first=True)
     words = Html(f"<p>{t(f'{key}.text', **args)}</p>")
-    return sheet("confirm", t(f"{key}.title", **args), words, join((yes, button(t("house.no"), "ui:close", ""))))
+    return sheet(
+        "confirm", t(f"{key}.title", **args), words, join((yes, button(t("house.no"), "ui:close", "")))
+    )
 
 
 def help_sheet(model: Mapping[str, Any]) -> Html:
     """Show the keys, and the marks of the game."""
     keys = join(
-        Html(f"<div><dt><kbd>{t(f'house.keys.{key}.key')}</kbd></dt><dd>{t(f'house.keys.{key}.text')}</dd></div>") for key in KEYS
+        Html(
+            f"<div><dt><kbd>{t(f'house.keys.{key}.key')}</kbd></dt><dd>{t(f'house.keys.{key}.text')}</dd></div>"
+        )
+        for key in KEYS
     )
     code = model.get("code")
-    marks = Html(f'<h3>{t("house.help.marks")}</h3><p>{t(f"{code}.help")}</p>') if code and has(f"{code}.help") else EMPTY
+    marks = (
+        Html(f"<h3>{t('house.help.marks')}</h3><p>{t(f'{code}.help')}</p>")
+        if code and has(f"{code}.help")
+        else EMPTY
+    )
     return sheet("help", t("house.help.title"), Html(f'<dl class="keys">{keys}</dl>{marks}'))
 
 
@@ -94,7 +109,7 @@ def about(model: Mapping[str, Any]) -> Html:
         "about",
         t("house.about.title"),
         Html(
-            f'<p>{t("house.about.text")}</p><p>{t("house.about.version", v=model.get("version", "?"))}</p>{rules}'
+            f"<p>{t('house.about.text')}</p><p>{t('house.about.version', v=model.get('version', '?'))}</p>{rules}"
             f'<p class="offline-line">{t(f"house.offline.long-{state}")}</p><p class="note">{t("house.about.fonts")}</p>'
         ),
         button(t("house.about.selftest"), "ui:selftest", "", "i-check"),
@@ -104,7 +119,11 @@ def about(model: Mapping[str, Any]) -> Html:
 def refusal(model: Mapping[str, Any]) -> Html:
     """Say which rule forbids what was just tried, and offer to show it."""
     code, rule = text(model["code"]), text(model["rule"])
-    show = button(t("house.rules.show"), f"ui:show={rule}", "small primary", "i-play") if model.get("example") else EMPTY
+    show = (
+        button(t("house.rules.show"), f"ui:show={rule}", "small primary", "i-play")
+        if model.get("example")
+        else EMPTY
+    )
     return Html(
         f'<div class="toast is-refusal" role="alert">{icon("i-stop-hand")}<div class="refusal-words">'
         f'<strong>{text(model["title"])}</strong><p>{text(model["text"])}</p></div><div class="row">{show}'
@@ -115,7 +134,11 @@ def refusal(model: Mapping[str, Any]) -> Html:
 
 def transfer(model: Mapping[str, Any]) -> Html:
     """Carry matches and settings in or out, as a file or as text."""
-    error = Html(f'<p class="notice is-error" role="alert">{text(model["error"])}</p>') if model.get("error") else EMPTY
+    error = (
+        Html(f'<p class="notice is-error" role="alert">{text(model["error"])}</p>')
+        if model.get("error")
+        else EMPTY
+    )
     if model.get("mode") == "export":
         words = Html(f"<p>{t('house.transfer.out', n=model.get('found', 0))}</p>{error}")
         foot = join((
@@ -135,8 +158,12 @@ def transfer(model: Mapping[str, Any]) -> Html:
 def rename(model: Mapping[str, Any]) -> Html:
     """Give a match a name of its own."""
     field = entry(t("house.rename.field"), "rename", model.get("name", ""), longest=60)
-    go = Html(f'<button type="submit" class="btn btn-primary" data-t="form:rename">{t("house.rename.yes")}</button>')
-    form = Html(f'<form data-t="form:rename">{field}<p class="row">{go}{button(t("house.no"), "ui:close", "")}</p></form>')
+    go = Html(
+        f'<button type="submit" class="btn btn-primary" data-t="form:rename">{t("house.rename.yes")}</button>'
+    )
+    form = Html(
+        f'<form data-t="form:rename">{field}<p class="row">{go}{button(t("house.no"), "ui:close", "")}</p></form>'
+    )
     return sheet("rename", t("house.rename.title"), form)
 
 

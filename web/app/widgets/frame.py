@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .. import i18n
-from ..i18n import EMPTY, Html, join, t, text
+from app import i18n
+from app.i18n import EMPTY, Html, join, t, text
+
 from .base import button, icon, link
 from .home import home
 from .settings import settings
@@ -39,7 +40,11 @@ def _offline(state: str | None) -> Html:
 
 
 def _news(model: Mapping[str, Any]) -> Html:
-    return button(t("house.update.short"), "ui:update-ask", "quiet", "i-update") if model.get("update") else EMPTY
+    return (
+        button(t("house.update.short"), "ui:update-ask", "quiet", "i-update")
+        if model.get("update")
+        else EMPTY
+    )
 
 
 def bar(model: Mapping[str, Any]) -> Html:
@@ -107,4 +112,6 @@ def shell(screen: str, locale: str) -> Html:
         inner = failure({"what": "boot"})
     body = join((bar({"route": screen}), inner))
     i18n.use(before)
-    return Html(f'<section class="shell" data-screen="{screen}" data-locale="{locale}" lang="{locale}">{body}</section>')
+    return Html(
+        f'<section class="shell" data-screen="{screen}" data-locale="{locale}" lang="{locale}">{body}</section>'
+    )

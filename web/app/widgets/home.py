@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, join, t, text
+
 from . import dates
 from .base import button, chip, icon, link, name
 
@@ -13,7 +14,11 @@ from .base import button, chip, icon, link, name
 def home(model: Mapping[str, Any]) -> Html:
     """Paint the home page; it needs nothing but the list of games."""
     saved = model.get("matches") or []
-    notice = Html(f'<div class="notice" role="status">{text(model["notice"])}</div>') if model.get("notice") else EMPTY
+    notice = (
+        Html(f'<div class="notice" role="status">{text(model["notice"])}</div>')
+        if model.get("notice")
+        else EMPTY
+    )
     return Html(
         f'<article class="screen screen-home">{notice}{_hero(model, saved)}{_continue(saved)}'
         f'<section class="games" aria-label="{t("house.home.games")}">{join(_game(game) for game in model["games"])}'
@@ -84,7 +89,13 @@ def _match_tools(match: Mapping[str, Any]) -> Html:
     return Html(
         '<span class="match-tools">'
         + join(
-            button(t(f"house.match.{verb}"), f"ui:{verb}={key}", "icon quiet", picture, title=t(f"house.match.{verb}"))
+            button(
+                t(f"house.match.{verb}"),
+                f"ui:{verb}={key}",
+                "icon quiet",
+                picture,
+                title=t(f"house.match.{verb}"),
+            )
             for verb, picture in (
                 ("rename", "i-pencil"),
                 ("duplicate", "i-copy"),
@@ -104,7 +115,7 @@ def _game(game: Mapping[str, Any]) -> Html:
         ("i-clock", t(f"{code}.card.time")),
         ("i-bot", t("house.home.bots")),
     )
-    tags = join(Html(f'<li>{icon(picture)}<span>{words}</span></li>') for picture, words in facts)
+    tags = join(Html(f"<li>{icon(picture)}<span>{words}</span></li>") for picture, words in facts)
     return Html(
         f'<section class="game-card game-{code}"><div class="game-art" aria-hidden="true">{icon(f"a-{code}", "art")}</div>'
         f'<div class="game-words"><h2>{t(f"{code}.title")}</h2><p class="game-motto">{t(f"{code}.card.motto")}</p>'
@@ -119,7 +130,7 @@ def _promises() -> Html:
     kinds = (("offline", "i-offline"), ("hotseat", "i-people"), ("bots", "i-bot"), ("why", "i-hint"))
     items = join(
         Html(
-            f'<li>{icon(picture)}<div><h3>{t(f"house.promise.{kind}.title")}</h3>'
+            f"<li>{icon(picture)}<div><h3>{t(f'house.promise.{kind}.title')}</h3>"
             f"<p>{t(f'house.promise.{kind}.text')}</p></div></li>"
         )
         for kind, picture in kinds

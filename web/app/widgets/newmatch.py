@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..i18n import EMPTY, Html, has, join, t, text
+from app.i18n import EMPTY, Html, has, join, t, text
+
 from .base import COLOURS, SHAPES, attribute, button, chip, choice, entry, flag, icon, select
 
 
 def new_match(model: Mapping[str, Any]) -> Html:
     """Paint the form; every change of a field comes back at once, the button starts the match."""
     code = text(model["code"])
-    error = Html(f'<p class="notice is-error" role="alert">{text(model["error"])}</p>') if model.get("error") else EMPTY
+    error = (
+        Html(f'<p class="notice is-error" role="alert">{text(model["error"])}</p>')
+        if model.get("error")
+        else EMPTY
+    )
     seats = join(_seat(model, n) for n in range(len(model["seats"])))
     return Html(
         f'<article class="screen screen-new game-{code}"><header class="new-head"><h1>{t("house.new.title")}</h1>'
@@ -31,7 +36,9 @@ def _game(model: Mapping[str, Any]) -> Html:
     codes = model.get("codes") or []
     if len(codes) < 2:
         return EMPTY
-    return choice(t("house.new.game"), "game", model["code"], [(code, t(f"{text(code)}.title")) for code in codes])
+    return choice(
+        t("house.new.game"), "game", model["code"], [(code, t(f"{text(code)}.title")) for code in codes]
+    )
 
 
 def _count(model: Mapping[str, Any]) -> Html:
@@ -79,7 +86,9 @@ def _look(model: Mapping[str, Any], n: int) -> Html:
     """A chip that opens into colours and shapes; in teams the team's first seat chooses for all."""
     seat = model["seats"][n]
     team = seat.get("team")
-    badge = Html(f'<span class="team">{t("house.new.team", n=team + 1)}</span>') if team is not None else EMPTY
+    badge = (
+        Html(f'<span class="team">{t("house.new.team", n=team + 1)}</span>') if team is not None else EMPTY
+    )
     follows = model.get("teams") and any(one.get("team") == team for one in model["seats"][:n])
     if follows:
         return Html(f'<span class="look is-fixed">{chip(seat, n=n)}{badge}</span>')
@@ -95,7 +104,7 @@ def _swatches(n: int, field: str, values: tuple[str, ...], seat: Mapping[str, An
         look = {**seat, field: value}
         return Html(
             f'<label class="swatch" title="{t(f"house.{field}.{value}")}"><input type="radio" name="seat.{n}.{field}"'
-            f"{attribute('value', value)} data-t=\"set:seat.{n}.{field}\"{flag('checked', seat.get(field) == value)}"
+            f'{attribute("value", value)} data-t="set:seat.{n}.{field}"{flag("checked", seat.get(field) == value)}'
             f'>{chip(look, n=n)}<span class="aloud">{t(f"house.{field}.{value}")}</span></label>'
         )
 

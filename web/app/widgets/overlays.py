@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..i18n import EMPTY, Html, t, text
+from app.i18n import EMPTY, Html, t, text
+
 from .base import button, chip, icon, name
 
 PICTURES = {"info": "i-info", "error": "i-warn", "undo": "i-trash"}
@@ -48,4 +49,6 @@ def update(model: Mapping[str, Any]) -> Html:
 def two_tabs(model: Mapping[str, Any]) -> Html:
     """Say that another tab writes this match; this one may only look on, or take over."""
     take = button(t("house.tabs.take"), "ui:take-over", "small primary") if model.get("can_take") else EMPTY
-    return Html(f'<div class="toast is-tabs" role="status">{icon("i-copy")}<p>{t("house.tabs.text")}</p>{take}</div>')
+    return Html(
+        f'<div class="toast is-tabs" role="status">{icon("i-copy")}<p>{t("house.tabs.text")}</p>{take}</div>'
+    )

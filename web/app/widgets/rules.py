@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, join, t, text
+
 from .base import button, icon, link
 
 
@@ -14,7 +15,8 @@ def rules_page(model: Mapping[str, Any]) -> Html:
     code = text(model["code"])
     sections = list(model["sections"])
     contents = join(
-        Html(f'<li><a href="#rules/{code}/{text(_first(part))}">{text(part["title"])}</a></li>') for part in sections
+        Html(f'<li><a href="#rules/{code}/{text(_first(part))}">{text(part["title"])}</a></li>')
+        for part in sections
     )
     body = join(_section(code, part, model) for part in sections)
     return Html(
@@ -92,9 +94,16 @@ def lesson(model: Mapping[str, Any]) -> Html:
     code, n, of = text(model["code"]), int(model["n"]), int(model["of"])
     before = link(t("house.lesson.before"), f"#learn/{code}/{n - 1}", "quiet", "i-back") if n > 1 else EMPTY
     if n < of:
-        after = link(t("house.lesson.after"), f"#learn/{code}/{n + 1}", "primary" if model.get("done") else "plain", "i-on")
+        after = link(
+            t("house.lesson.after"),
+            f"#learn/{code}/{n + 1}",
+            "primary" if model.get("done") else "plain",
+            "i-on",
+        )
     else:
-        after = link(t("house.lesson.play"), f"#new/{code}", "primary" if model.get("done") else "plain", "i-play")
+        after = link(
+            t("house.lesson.play"), f"#new/{code}", "primary" if model.get("done") else "plain", "i-play"
+        )
     finished = model.get("finished") or ()
     dots = join(
         Html(
@@ -103,7 +112,11 @@ def lesson(model: Mapping[str, Any]) -> Html:
         )
         for i in range(1, of + 1)
     )
-    praise = Html(f'<p class="done" role="status">{icon("i-check")}{t("house.lesson.done")}</p>') if model.get("done") else EMPTY
+    praise = (
+        Html(f'<p class="done" role="status">{icon("i-check")}{t("house.lesson.done")}</p>')
+        if model.get("done")
+        else EMPTY
+    )
     return Html(
         f'<article class="screen screen-lesson game-{code}"><div class="lesson-words">'
         f'<p class="over">{t("house.lesson.over", n=n, of=of)}</p><h1>{text(model["title"])}</h1>'

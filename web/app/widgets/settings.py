@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..i18n import EMPTY, Html, t, text
+from app.i18n import EMPTY, Html, t, text
+
 from .base import button, choice, icon
 
 GROUPS = (
@@ -19,7 +20,11 @@ def settings(model: Mapping[str, Any]) -> Html:
     """Paint the settings with their present values."""
     values = model["values"]
     groups = "".join(_group(name, picture, fields, values) for name, picture, fields in GROUPS)
-    memory = Html(f'<p class="notice">{t("house.settings.memory")}</p>') if model.get("lasting") is False else EMPTY
+    memory = (
+        Html(f'<p class="notice">{t("house.settings.memory")}</p>')
+        if model.get("lasting") is False
+        else EMPTY
+    )
     return Html(
         f'<article class="screen screen-settings"><h1>{t("house.settings.title")}</h1>{memory}'
         f'<form class="settings" data-t="form:settings">{groups}{_data(model)}</form></article>'
@@ -37,13 +42,17 @@ def _group(name: str, picture: str, fields: Any, values: Mapping[str, Any]) -> H
         )
         for field, options in fields
     )
-    return Html(f'<section class="panel"><h2>{icon(picture)}{t(f"house.settings.{name}")}</h2>{inner}</section>')
+    return Html(
+        f'<section class="panel"><h2>{icon(picture)}{t(f"house.settings.{name}")}</h2>{inner}</section>'
+    )
 
 
 def _data(model: Mapping[str, Any]) -> Html:
     aside = model.get("aside", 0)
     lost = (
-        Html(f"<p>{t('house.aside.text', n=aside)} {button(t('house.aside.file'), 'ui:aside', '', 'i-download')}</p>")
+        Html(
+            f"<p>{t('house.aside.text', n=aside)} {button(t('house.aside.file'), 'ui:aside', '', 'i-download')}</p>"
+        )
         if aside
         else EMPTY
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, join, t, text
+
 from .base import button, chip
 
 ZONES = ("prompt", "hand", "seats")
@@ -48,7 +49,9 @@ def _nothing() -> Html:
 def _line(line: Mapping[str, Any], at: Any) -> Html:
     ply = line["ply"]
     here = " is-here" if ply == at else ""
-    mark = chip(line["look"], cls="chip-tiny") if line.get("look") else Html('<span class="chip-none"></span>')
+    mark = (
+        chip(line["look"], cls="chip-tiny") if line.get("look") else Html('<span class="chip-none"></span>')
+    )
     label = t("house.log.ply", n=ply)
     return Html(
         f'<li class="log-line{here}">{mark}<p>{text(line["html"])}</p>'
@@ -66,7 +69,11 @@ def replay(model: Mapping[str, Any]) -> Html:
         label = t(f"house.replay.{verb}")
         return button(label, f"ui:{verb}", "icon", picture, off=off, title=label)
 
-    branch = button(t("house.replay.branch"), "ui:branch", "icon", "i-branch", title=t("house.replay.branch")) if model.get("can_branch") else EMPTY
+    branch = (
+        button(t("house.replay.branch"), "ui:branch", "icon", "i-branch", title=t("house.replay.branch"))
+        if model.get("can_branch")
+        else EMPTY
+    )
     return Html(
         f'<section class="replay" aria-label="{t("house.replay.title")}"><div class="replay-steps">'
         f"{step('first', 'i-first', ply <= 0)}{step('back', 'i-back', ply <= 0)}"

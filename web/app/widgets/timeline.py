@@ -6,13 +6,17 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
-from ..i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, join, t, text
+
 from .base import button, chip, icon, name, select, sheet
 
 
 def timeline(model: Mapping[str, Any]) -> Html:
     """Paint the covered events year by year, all of them or one theme's."""
-    themes = [("", t("house.timeline.all")), *((one["key"], text(one["title"])) for one in model.get("themes", ()))]
+    themes = [
+        ("", t("house.timeline.all")),
+        *((one["key"], text(one["title"])) for one in model.get("themes", ())),
+    ]
     head = Html(
         f'<div class="timeline-head"><p>{t("house.timeline.covered", n=model["covered"], of=model["of"])}</p>'
         f"{select(t('house.timeline.theme'), 'theme', model.get('theme') or '', themes)}</div>"
