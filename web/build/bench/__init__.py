@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.build.bench import engines, pages
+from web.build.bench import engines, pages, table_talk
 from web.build.bench.runs import ROUNDS
 from web.build.bench.table import Row, render, summary
 from web.build.tools import Trouble, say
@@ -41,4 +41,4 @@ def page_rows(rounds: int) -> list[Row]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        return pages.rows(playwright, rounds)
+        return [*pages.rows(playwright, rounds), *table_talk.rows(playwright)]

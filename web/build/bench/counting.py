@@ -6,7 +6,6 @@ The browser's own tools tell page, worker and service worker apart and miss some
 from __future__ import annotations
 
 import functools
-import http.server
 import threading
 import time
 from collections import Counter
