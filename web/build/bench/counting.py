@@ -87,10 +87,8 @@ def served(folder: Path) -> Iterator[Ledger]:
     """Serve a folder on a free port of localhost for as long as the block runs."""
     fetches: list[Fetch] = []
     handler = type("Counted", (Handler,), {"ledger": fetches})
-    with http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(handler, directory=str(folder))
-    ) as made:
-        made.daemon_threads = True
+    site = functools.partial(handler, directory=str(folder))
+    with serve.Server(("127.0.0.1", 0), site) as made:
         threading.Thread(target=made.serve_forever, daemon=True).start()
         yield Ledger(f"http://localhost:{made.server_port}/", fetches)
         made.shutdown()
