@@ -24,7 +24,7 @@ export async function offline(nastolka) {
   };
   const ask = async (what) => {
     const {active} = await navigator.serviceWorker.ready;
-    active.postMessage({ask: what, runs: nastolka.version});
+    active.postMessage({ask: what, runs: nastolka.version, version: nastolka.update});
   };
   navigator.serviceWorker.addEventListener("message", ({data}) => heard[data?.said]?.(data));
   navigator.serviceWorker.startMessages();
@@ -33,7 +33,10 @@ export async function offline(nastolka) {
   say("testing");
   try {
     await hand(nastolka);
-    await navigator.serviceWorker.register(new URL("sw.js", document.baseURI), {updateViaCache: "none"});
+    const registration = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI), {updateViaCache: "none"});
+    registration.installing?.addEventListener("statechange", ({target}) => {
+      if (target.state === "redundant" && !registration.active) say("none");      // a file did not come, or came wrong
+    });
     await ask("status");
   } catch (error) {
     console.info("offline copy:", error.message);

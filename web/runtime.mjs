@@ -133,7 +133,9 @@ async function peek(body) {
   return [head, rest];
 }
 
+// Said as an event for who listens, and kept for who comes later: modules of a page start in any order.
 function report(kind, detail) {
+  (globalThis.nastolka ??= {})[kind] = detail;
   globalThis.dispatchEvent(new CustomEvent(`nastolka:${kind}`, {detail}));
 }
 

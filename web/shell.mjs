@@ -12,8 +12,8 @@ const CHOICES = ["theme", "motion", "text"];
 let clicked = null;
 let here = false;
 
-const nastolka = {version, prefix, framed, morph, arrived, failed, offline: null, agree() {}, selftest() {}};
-globalThis.nastolka = nastolka;
+const nastolka = globalThis.nastolka ??= {};
+Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, offline: null, agree() {}, selftest() {}});
 
 dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
@@ -22,8 +22,6 @@ addEventListener("hashchange", show);
 document.addEventListener("click", click, true);
 document.addEventListener("change", change, true);
 addEventListener("nastolka:bytes", ({detail}) => progress(detail));
-addEventListener("nastolka:boot", ({detail}) => { nastolka.boot = detail; });
-addEventListener("nastolka:snapshot", ({detail}) => { nastolka.snapshot = detail; });
 addEventListener("nastolka:failed", failed);
 holdVersion();
 
@@ -64,6 +62,7 @@ function show() {
   const words = document.getElementById(`boot-${root.dataset.locale}`);
   if (words) document.getElementById("boot-place").replaceChildren(words.content.cloneNode(true));
   mark();
+  if (nastolka.bytes) progress(nastolka.bytes);
 }
 
 function mark() {

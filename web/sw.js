@@ -73,8 +73,9 @@ async function status({runs}) {
   return {current, newest: BUILD.version, ready: Boolean(await recall(`tested/${current}`))};
 }
 
-async function agree() {
-  await remember("current", BUILD.version);
+// Whichever worker is active when the player agrees may answer: the version is the page's word.
+async function agree({version}) {
+  if (await recall(`list/${version}`)) await remember("current", version);
   return status({});
 }
 

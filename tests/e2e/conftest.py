@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, sync_playwright
 
 from web.build import serve, site
 
@@ -97,7 +97,7 @@ def house(built: Path) -> Iterator[Site]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A browser nobody has used before."""
     fresh = browser.new_context(locale="en-GB")
-    fresh.set_default_timeout(60_000)
+    fresh.set_default_timeout(30_000)
     yield fresh
     fresh.close()
 
@@ -134,3 +134,36 @@ def tab(visit: Visit) -> Tab:
     visit.settings()
     visit.same_luck()
     return visit.tab()
+
+
+class Host:
+    """Somebody else's page on another port, with frames of ours in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.site = Site(folder, "/")
+        self.url = self.site.url
+
+    def page(self, page: Page, body: str) -> Page:
+        """Open a page with this body on the foreign host; it notes every message it gets."""
+        html = f"<!doctype html><meta charset=utf-8><title>host</title><script>{NOTES}</script>{body}"
+        (self.site.folder / "index.html").write_text(html, "utf-8")
+        page.goto(self.url)
+        return page
+
+    def frame(self, page: Page, body: str, name: str = "game") -> Frame:
+        """Open a page with this body and return the frame of that name."""
+        self.page(page, body)
+        found = page.frame(name)
+        assert found is not None
+        return found
+
+
+NOTES = "globalThis.heard = []; addEventListener('message', ({data, origin}) => heard.push({...data, origin}));"
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """A foreign page of the test's own."""
+    made = Host(tmp_path)
+    yield made
+    made.site.close()

@@ -74,13 +74,13 @@ def test_the_stock_way_and_the_worker_are_there_offline_too(built: Path, context
     served.close()
     page = arrive(context.new_page(), f"{served.url}?boot=stock")
     assert page.evaluate("nastolka.boot.way") == "stock"
-    ready = page.evaluate(
-        """() => new Promise((resolve) => {
+    page.evaluate(
+        """() => {
           const worker = new Worker(`v/${nastolka.version}/worker.mjs`, {type: "module"});
-          worker.onmessage = ({data}) => resolve(data);
-        })"""
+          worker.onmessage = ({data}) => { window.heard = data; };
+        }"""
     )
-    assert ready == '{"ready":true}'
+    page.wait_for_function("""window.heard === '{"ready":true}'""")
 
 
 def test_the_self_test_notices_a_file_that_is_gone(house: Site, context: BrowserContext) -> None:
@@ -154,7 +154,8 @@ def test_no_service_worker_is_registered_inside_a_frame(house: Site, browser: Br
     page = context.new_page()
     page.goto(f"{house.url}manifest.webmanifest")  # any page of this origin without a script of its own
     page.evaluate("(url) => { const f = document.createElement('iframe'); f.src = url; document.body.append(f); }", house.url)
-    page.wait_for_function(f"frames[0].eval('{INTERACTIVE}')".replace('"', '\\"').replace("\\'", "'"))
+    page.frame_locator("iframe").locator("#zone-bar").wait_for(state="attached")
+    page.wait_for_function(f"frames[0].{INTERACTIVE}")
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((found) => found.length)") == 0
     context.close()
 

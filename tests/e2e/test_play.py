@@ -190,6 +190,7 @@ def test_great_victory_asks_which_six_of_a_longer_row_are_locked(tab: Tab) -> No
 
 def test_the_quiz_asks_the_date_before_the_chip_and_keeps_the_score(tab: Tab) -> None:
     tab.open().bring(matches.early("person", "greedy", options={"quiz": "note"}).dump()).my_turn()
+    before = tab.match().state.view(0)["quiz"]
     for right in (True, False):
         card = next(line[5:] for line in map(write, tab.match().state.legal()) if line.startswith("play"))
         date = EVENT[card].date
@@ -199,7 +200,10 @@ def test_the_quiz_asks_the_date_before_the_chip_and_keeps_the_score(tab: Tab) ->
         assert len(dates) == 4 and f"answer {date}" in dates
         tab.touch(f"act:answer {date}" if right else next(f"act:{line}" for line in dates if line != f"answer {date}"))
         tab.end_turn()
-    assert tab.match().state.view(0)["quiz"]["score"][0] == [1, 2]
+    quiz = tab.match().state.view(0)["quiz"]
+    assert (quiz["right"][0], quiz["asked"][0]) == (before["right"][0] + 1, before["asked"][0] + 2)
+    tab.touch("ui:menu", "ui:resign=0", "act:resign 0").until("head.turn === -1")
+    expect(tab.dialog()).to_contain_text(f"{quiz['right'][0]} of {quiz['asked'][0]} dates right")
 
 
 def test_a_reload_goes_on_at_the_same_position_with_the_same_luck(tab: Tab) -> None:

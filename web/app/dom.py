@@ -16,6 +16,7 @@ from .dom_keys import ARROWS, natural, neighbour, plain_key, typing, value_of
 from .storage import Files
 
 MODAL = ("sheet", "curtain")
+SLIDE = 200  # ms
 PLACES = ("cell:", "card:", "pile:")  # where Enter may mean "yes, that is my turn"
 FIRST = ("screen", "bar")  # painted before the zones inside them
 
@@ -65,6 +66,7 @@ class Page(Files):
         """Morph every zone whose HTML changed; what has the focus keeps it."""
         focused = self.focused()
         opened = [d.dataset.keepOpen for d in js.document.querySelectorAll("details[open][data-keep-open]")]
+        lay = self.lying() if self.painted.get("hand") and "hand" in zones else {}
         changed = False
         for name in sorted(zones, key=lambda name: name not in FIRST):
             changed |= self.paint_zone(name, zones[name])
@@ -76,6 +78,7 @@ class Page(Files):
                 kept.open = True
         self.settle_modal(bool(zones.get("sheet") or zones.get("curtain")))
         self.refocus(focused)
+        self.slide(lay)
         self.centre()
         self.report_height()
 
@@ -107,6 +110,31 @@ class Page(Files):
         elif self.modal:
             self.refocus(self.returning)
         self.modal = modal
+
+    def lying(self) -> dict[str, tuple[float, float]]:
+        """Return where the cards of the hand lie."""
+        boxes = {str(card.dataset.t): card.getBoundingClientRect() for card in self.cards()}
+        return {key: (box.left, box.top) for key, box in boxes.items()}
+
+    def cards(self) -> list[Any]:
+        """Return the cards of the hand."""
+        return list(js.document.querySelectorAll("#zone-hand [data-t^='card:']"))
+
+    def slide(self, before: Mapping[str, tuple[float, float]]) -> None:
+        """Let cards that lie elsewhere now slide there, and new ones come from above: the difference of two paints."""
+        chosen = str(js.document.documentElement.dataset.motion)
+        calm = js.matchMedia("(prefers-reduced-motion: reduce)").matches and chosen != "full"
+        now = self.lying() if before and chosen != "none" and not calm else {}
+        if now == before:
+            return
+        timing = as_object(duration=SLIDE, easing="ease-out")
+        for card in self.cards() if now else ():
+            key = str(card.dataset.t)
+            was = before.get(key)
+            x, y = (was[0] - now[key][0], was[1] - now[key][1]) if was else (0.0, -24.0)
+            if (x, y) != (0, 0):
+                start = {"transform": f"translate({x}px, {y}px)", "opacity": 1 if was else 0}
+                card.animate(to_js([start, {}], dict_converter=js.Object.fromEntries), timing)
 
     def focused(self) -> str:
         """Return the `data-t` of what has the focus."""

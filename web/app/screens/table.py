@@ -43,6 +43,10 @@ class Table(Sheets, Screen):
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
         self.zoom = ""
+        self.seen: dict[
+            str, object
+        ] = {}  # the view painted last, and the moment it is of: asked for often in a click
+        self.seen_at: tuple[object, ...] = ()
         self.asked: Callable[[], Html] | None = None  # the question on the screen, and the action it is about
         self.asked_for = ""
         self.celebrated = match.session.over
@@ -67,7 +71,12 @@ class Table(Sheets, Screen):
 
     def view(self) -> dict[str, object]:
         """Return what is painted now: the live view of whoever looks, or the replay's."""
-        return self.replay.view() if self.replay.on else self.match.session.state.view(self.sight.viewer)
+        session = self.match.session
+        moment = (id(session), session.plies, self.sight.viewer, self.replay.ply)
+        if moment != self.seen_at:
+            self.seen_at = moment
+            self.seen = self.replay.view() if self.replay.on else session.state.view(self.sight.viewer)
+        return self.seen
 
     def ui(self) -> dict[str, object]:
         """Return what the board must know beside the view."""
@@ -295,6 +304,7 @@ class Table(Sheets, Screen):
         session = self.match.session
         if session.undo() or session.take_back(viewer):
             self.log.forget()
+            self.seen_at = ()
             self.desk.close()
             self.keep()
             self.desk.ports.say(t("notes.undone"))
