@@ -127,3 +127,21 @@ def test_renaming_counts_as_a_save():
     library.rename("one", "Вечер")
     assert (library.head("one").title, library.revision("one")) == ("Вечер", 2)
     assert library.record("one") == record(5)
+
+
+def test_a_second_damaged_match_of_the_same_name_does_not_replace_the_first():
+    store = MemoryStore()
+    library = Library(store, "/")
+    for text in ("first", "second"):
+        store.set("/match/one/head", text)
+        assert library.heads() == []
+    assert [item.text.count("first") + 2 * item.text.count("second") for item in library.aside()] == [1, 2]
+
+
+def test_what_finds_no_room_aside_stays_where_it_was():
+    store = FakeStore()
+    store.set("/match/one/head", '"' * 500)
+    store.room = 560
+    library = Library(store, "/")
+    assert library.heads() == []
+    assert store.get("/match/one/head") == '"' * 500

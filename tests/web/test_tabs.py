@@ -156,3 +156,35 @@ def test_memory_only_is_said():
     assert "notice" in tab.zones["screen"]
     tab.go("#settings")
     assert "notice" in tab.zones["screen"]
+
+
+def test_a_damaged_record_is_named_and_set_aside():
+    tab = Browser().open().new_match("tictactoe", "person", "person").click("cell:4").click("cell:0")
+    store, id = tab.ports.store, tab.screen.match.id
+    store.texts[f"/site/match/{id}/0"] = "mark 4\nmark 4\n"
+    again = Browser(store).open(f"#match/{id}")
+    assert "It is move 1." in again.text("toast")
+    assert again.controller.desk.library.ids() == []
+    again.go("#matches").click("ui:aside")
+    assert "mark 4" in again.ports.files[0][1]
+
+
+def test_home_sets_a_damaged_record_aside_while_it_draws_pictures():
+    tab = Browser().open().new_match("tictactoe", "person", "person").click("cell:4")
+    store, id = tab.ports.store, tab.screen.match.id
+    del store.texts[f"/site/match/{id}/0"]
+    again = Browser(store).open("#home").wait(100)
+    assert id not in again.zones["screen"]
+    assert len(again.controller.desk.library.aside()) == 1
+
+
+def test_foreign_settings_are_moved_aside_not_overwritten():
+    store = FakeStore()
+    store.set("/site/settings", "theirs")
+    store.set("/site/progress", "[1, 2]")
+    tab = Browser(store).open("#settings").change("set:theme", "dark")
+    assert [item.key for item in tab.controller.desk.library.aside()] == [
+        "/site/aside:progress",
+        "/site/aside:settings",
+    ]
+    assert "theirs" in store.get("/site/aside:settings")

@@ -17,8 +17,9 @@ from .match import Match
 from .matches import LOST, NEARLY_FULL, Library
 from .ports import Ports
 from .progress import Progress
-from .settings import Settings
+from .settings import Settings, read_json
 
+HEALTHY = ("other-rules", "newer-format")  # records another version of us can read
 SITE = "0"  # the build's version, set by main before anything is shown
 
 
@@ -35,6 +36,8 @@ class Desk:
         self.embed = embed
         self.settings = Settings(ports.store, prefix)
         self.library = Library(ports.store, prefix)
+        for name in ("settings", "progress"):
+            self.rescue(f"{prefix}{name}", name)
         self.progress = Progress(ports.store, prefix)
         self.pictures: dict[tuple[str, int], Html] = {}  # of saved positions, by match and revision
         self.trash: dict[str, str] = {}  # the match deleted last
@@ -46,6 +49,13 @@ class Desk:
         self.update_ready = False
         self.hostile = ""  # the test switch: what to put into every name
         self.repaint: Callable[[], None] = lambda: None
+
+    def rescue(self, key: str, name: str) -> None:
+        """A text that is not ours is moved aside before ours is written over it."""
+        text = self.ports.store.get(key)
+        data = read_json(text)
+        if text is not None and not (isinstance(data, dict) and data.get("format", 1) == 1):
+            self.library.move_aside(name, "foreign", [key])
 
     # -- words and looks -----------------------------------------------------------------------------------------
 
@@ -97,11 +107,16 @@ class Desk:
         return Session.load(text, GAMES)
 
     def fetch(self, id: str) -> Match:
-        """Return a saved match, or raise BadRecord."""
-        record = self.library.record(id)
+        """Return a saved match, or raise BadRecord; a damaged one is set aside, one of other rules stays."""
         head = self.library.head(id)
-        assert head is not None  # record() has just read it
-        return Match(id, self.load(record), site=head.site, played=head.played, revision=head.revision)
+        try:
+            session = self.load(self.library.record(id))
+        except BadRecord as error:
+            if head is not None and error.reason not in HEALTHY:
+                self.library.set_aside(id, error.reason)
+            raise
+        assert head is not None  # or there would have been no record
+        return Match(id, session, site=head.site, played=head.played, revision=head.revision)
 
     def adopt(self, session: Session, title: str = "") -> Match:
         """Save a session as a new match."""

@@ -182,19 +182,20 @@ class Library:
 
     def set_aside(self, id: str, reason: str) -> None:
         """Move every part of an unreadable match to one text under `aside:`."""
-        mine = sorted(key for key in self.store.names() if key.startswith(self.key(id, "")))
-        whole = json.dumps(
-            {"reason": reason, "parts": {key: self.store.get(key) for key in mine}}, ensure_ascii=False
+        self.move_aside(id, reason, [key for key in self.store.names() if key.startswith(self.key(id, ""))])
+
+    def move_aside(self, name: str, reason: str, keys: list[str]) -> None:
+        """Gather texts under a new `aside:` key; what finds no room there stays where it was."""
+        parts = {key: self.store.get(key) or "" for key in sorted(keys)}
+        whole = json.dumps({"reason": reason, "parts": parts}, ensure_ascii=False)
+        taken = set(self.store.names())
+        free = (
+            f"{self.prefix}aside:{name}{tail}" for tail in ("", *(f"-{n}" for n in range(2, len(taken) + 3)))
         )
-        for key in mine:
+        for key in parts:
             self.forget(key)
-        try:
-            self.store.set(f"{self.prefix}aside:{id}", whole)
-        except (
-            StorageFull
-        ):  # the parts gave back at least as much room but for quotes; the reserve covers those
-            self.forget(f"{self.prefix}reserve")
-            self.store.set(f"{self.prefix}aside:{id}", whole)
+        if self.write({next(key for key in free if key not in taken): whole}) == LOST:
+            self.write(parts)
 
     def aside(self) -> list[Foreign]:
         """Return what was set aside."""

@@ -82,12 +82,13 @@ class Carrying(_Base):
 
     def ui_file(self, id: str) -> None:
         """Offer one match as a file."""
+        head = self.desk.library.head(id)
         try:
-            match = self.desk.fetch(id)
+            record = self.desk.library.record(id)
         except BadRecord as error:
             self.desk.broken(error)
-            return
-        self.desk.ports.download(sharing.file_name(match), match.session.dump())
+        else:
+            self.desk.ports.download(sharing.file_name(id, head.title or head.game if head else ""), record)
 
     def ui_aside(self, _: str) -> None:
         """Offer what was set aside as a file."""

@@ -55,11 +55,11 @@ class Shelf(carrying.Carrying, Screen):
     def picture(self, head: Head) -> Html:
         """Return a small picture of the position as everybody may see it."""
         try:
-            session = self.desk.load(self.desk.library.record(head.id))
+            match = self.desk.fetch(head.id)
         except BadRecord:
-            return EMPTY  # opening the match will say what is wrong with it
-        looks = [seat.look for seat in read_seats(session.meta, session.seats)]
-        return boards.board(head.game).thumbnail(session.state.view(None), {"looks": looks})
+            self.heads = [other for other in self.heads if other.id in self.desk.library.ids()]
+            return EMPTY
+        return boards.board(match.code).thumbnail(match.session.state.view(None), {"looks": match.looks})
 
     def model(self, head: Head) -> dict[str, Any]:
         """Return one card's model."""

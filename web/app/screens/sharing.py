@@ -63,7 +63,7 @@ class Share:
         return model
 
 
-def file_name(match: Match) -> str:
-    """Return a name for the match's file that any system accepts."""
-    name = re.sub(r"[^\w\-]+", "-", match.title or match.code, flags=re.UNICODE).strip("-")[:40]
-    return f"{name or match.code}-{match.id}.txt"
+def file_name(id: str, title: str) -> str:
+    """Return a name for a match's file that any system accepts."""
+    name = re.sub(r"[^\w\-]+", "-", title).strip("-")[:40]
+    return f"{name or 'match'}-{id}.txt"

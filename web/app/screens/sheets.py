@@ -219,11 +219,11 @@ class Sheets:
     def ui_share_file(self: Table, _: str) -> None:
         """Offer what is shared as a file."""
         if self.share and self.share.text():
-            self.desk.ports.download(sharing.file_name(self.match), self.share.text())
+            self.desk.ports.download(sharing.file_name(self.match.id, self.heading()), self.share.text())
 
     def ui_file(self: Table, _: str) -> None:
         """Keep this match as a file: the player's own copy, everything in it."""
-        self.desk.ports.download(sharing.file_name(self.match), self.match.session.dump())
+        self.desk.ports.download(sharing.file_name(self.match.id, self.heading()), self.match.session.dump())
 
     def show_hint(self: Table, hint: dict[str, Any]) -> None:
         """Tell the hint in one line."""
