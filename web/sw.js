@@ -62,7 +62,16 @@ async function answer(path, request) {
   const list = version && await recall(`list/${version}`);
   const entry = list?.[path];
   const kept = entry && await (await caches.open(FILES)).match(keyOf(entry[0]));
-  return kept ?? (request ? fetch(request) : null);
+  if (!kept) return request ? fetch(request) : null;
+  return request && kept.url && kept.url !== request.url ? moved(kept) : kept;
+}
+
+// A file two versions share was fetched from the address of one of them, and a module finds its neighbours by the
+// address of its response: give it to the other without one.
+function moved(response) {
+  const headers = new Headers(response.headers);
+  headers.delete("content-encoding");
+  return new Response(response.body, {headers});
 }
 
 // A tab tells which version it runs. One that already runs the newest (a forced reload) has agreed to it.
