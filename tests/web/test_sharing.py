@@ -140,3 +140,10 @@ def test_what_was_set_aside_is_offered_as_a_file():
     tab.go("#matches").click("ui:aside")
     assert "rubbish" in tab.ports.files[0][1]
     assert "play" in tab.ports.files[0][1] or "shuffle" in tab.ports.files[0][1]
+
+
+def test_saving_an_unfinished_match_with_secrets_warns_first():
+    tab = victory().click("ui:menu").click("ui:file")
+    assert tab.ports.files == []
+    tab.click("ui:warned").click("ui:share-file")
+    assert tab.ports.files[0][1] == tab.screen.match.session.dump()

@@ -237,7 +237,7 @@ class Controller:
     def ui_file(self, id: str) -> None:
         """Offer a match as a file, also one the store had no room for."""
         if isinstance(self.screen, Table) and self.screen.match.id == id:
-            self.screen.ui_file("")
+            self.screen.ui_file(id)
 
     def ui_reload(self, _: str) -> None:
         """Open the page anew."""
@@ -268,8 +268,9 @@ class Controller:
 
     def offline(self, state: str) -> None:
         """The test of offline use said something."""
-        self.desk.offline = state
-        self.paint()
+        if state != self.desk.offline:
+            self.desk.offline = state
+            self.paint()
 
     def ui_update_ask(self, _: str) -> None:
         """Ask whether to update now."""

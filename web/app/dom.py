@@ -143,9 +143,14 @@ class Page(Files):
         return target if isinstance(target, str) else ""
 
     def refocus(self, target: str) -> None:
-        """Give the focus back to a place that was repainted."""
-        if target and js.document.activeElement.isSameNode(js.document.body):
-            self.focus(target)
+        """Give the focus back to a place that was repainted; if it is gone, to the board, else to the screen."""
+        active, body = js.document.activeElement, js.document.body
+        if not target or not active.isSameNode(body):
+            return
+        self.focus(target)
+        if js.document.activeElement.isSameNode(body):
+            board = js.document.querySelector('#zone-board [role="gridcell"][tabindex="0"]')
+            (board or js.document.getElementById("zone-screen")).focus(as_object(preventScroll=True))
 
     def focus(self, target: str) -> None:
         """Focus a place, if it is there."""

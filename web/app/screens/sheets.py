@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app import links, widgets
 from app.i18n import Html, has, t
-from app.match import MAX_TITLE, seat_meta
+from app.match import MAX_TITLE, keeps_secrets, seat_meta
 from nastolka import BadRecord
 
 from . import sharing
@@ -221,8 +221,12 @@ class Sheets:
         if self.share and self.share.text():
             self.desk.ports.download(sharing.file_name(self.match.id, self.heading()), self.share.text())
 
-    def ui_file(self: Table, _: str) -> None:
-        """Keep this match as a file: the player's own copy, everything in it."""
+    def ui_file(self: Table, id: str) -> None:
+        """Keep this match as a file. It holds every card, so where there are secrets the sheet warns first."""
+        if not id and keeps_secrets(self.game) and not self.match.session.over:
+            self.ui_share("")
+            self.set_share("", sharing.ALL)
+            return
         self.desk.ports.download(sharing.file_name(self.match.id, self.heading()), self.match.session.dump())
 
     def show_hint(self: Table, hint: dict[str, Any]) -> None:
