@@ -46,11 +46,15 @@ def make_venv() -> None:
         return
     say("making .venv and installing the pinned Python parts")
     shutil.rmtree(VENV, ignore_errors=True)
-    made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True)
+    made = subprocess.run(
+        [sys.executable, "-m", "venv", str(VENV)], check=False, capture_output=True, text=True
+    )
     if made.returncode:
-        die(f"this Python cannot make a virtual environment (on Debian: apt-get install python3-venv)\n{made.stdout}")
+        die(
+            f"this Python cannot make a virtual environment (on Debian: apt-get install python3-venv)\n{made.stdout}"
+        )
     pip = [str(venv_python()), "-m", "pip", "install", "--quiet", "--require-hashes", "-r", str(REQUIREMENTS)]
-    if subprocess.run([*pip, "--disable-pip-version-check"]).returncode:
+    if subprocess.run([*pip, "--disable-pip-version-check"], check=False).returncode:
         shutil.rmtree(VENV, ignore_errors=True)
         die("the Python parts could not be installed: is there a network, and does pip reach its index?")
     stamp.write_text(digest)
@@ -113,11 +117,19 @@ def art(arguments: list[str]) -> int:
     return art.main(arguments)
 
 
-COMMANDS = {"serve": serve, "site": site, "check": check, "test": test, "golden": golden, "bench": bench, "art": art}
+COMMANDS = {
+    "serve": serve,
+    "site": site,
+    "check": check,
+    "test": test,
+    "golden": golden,
+    "bench": bench,
+    "art": art,
+}
 
 
 def main() -> int:
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036  (the message is for whoever starts it with an older one)
         die(f"Python 3.11 or newer is needed, this is {sys.version.split()[0]}")
     if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:
         print(USAGE)

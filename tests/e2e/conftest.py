@@ -16,8 +16,15 @@ from web.build import serve, site
 from .pages import Tab, Visit
 
 PREFIX = "/games/nastolka/"
-FLAGS = """--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
---disable-component-update --disable-sync""".split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 # The offline copy has tests of its own; in the others it would only fetch everything a second time.
 NO_OFFLINE_COPY = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})"
 INTERACTIVE = 'performance.getEntriesByName("nastolka:interactive").length > 0'
@@ -64,10 +71,13 @@ def chromium_path() -> str:
     if not found and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for words in (["update", "-q"], ["install", "-q", "-y", "chromium"]):
-            subprocess.run(["apt-get", *words], env=quiet, capture_output=True)
+            subprocess.run(["apt-get", *words], check=False, env=quiet, capture_output=True)
         found = shutil.which("chromium")
     if not found:
-        pytest.exit("no Chromium on this machine: install it (Debian: apt-get install chromium), or name it in CHROMIUM", 3)
+        pytest.exit(
+            "no Chromium on this machine: install it (Debian: apt-get install chromium), or name it in CHROMIUM",
+            3,
+        )
     return found
 
 
@@ -132,8 +142,9 @@ def visit(house: Site, context: BrowserContext, diary: Diary) -> Iterator[Visit]
 def tab(visit: Visit) -> Tab:
     """A tab of somebody who reads English and likes quick bots; always the same luck."""
     visit.settings()
-    visit.same_luck()
-    return visit.tab()
+    tab = visit.tab()
+    tab.same_luck()
+    return tab
 
 
 class Host:
@@ -158,7 +169,9 @@ class Host:
         return found
 
 
-NOTES = "globalThis.heard = []; addEventListener('message', ({data, origin}) => heard.push({...data, origin}));"
+NOTES = (
+    "globalThis.heard = []; addEventListener('message', ({data, origin}) => heard.push({...data, origin}));"
+)
 
 
 @pytest.fixture

@@ -66,7 +66,9 @@ def test_the_page_boots_from_the_snapshot(house: Site, context: BrowserContext, 
     assert diary.errors == []
 
 
-def test_every_game_plays_and_every_rulebook_opens_after_a_snapshot_boot(house: Site, context: BrowserContext) -> None:
+def test_every_game_plays_and_every_rulebook_opens_after_a_snapshot_boot(
+    house: Site, context: BrowserContext
+) -> None:
     page = arrive(context.new_page(), house.url)
     found = json.loads(page.evaluate(PLAYS))
     assert list(found) == list(CODES)
@@ -140,7 +142,9 @@ def test_a_first_visit_asks_no_other_origin_and_fetches_nothing_twice(
     assert diary.errors == []
 
 
-def test_home_and_settings_can_be_read_and_used_before_python_is_there(house: Site, context: BrowserContext) -> None:
+def test_home_and_settings_can_be_read_and_used_before_python_is_there(
+    house: Site, context: BrowserContext
+) -> None:
     context.route("**/snapshot.bin", lambda route: None)  # it never arrives
     page = context.new_page()
     page.goto(house.url, wait_until="commit")
@@ -154,9 +158,11 @@ def test_home_and_settings_can_be_read_and_used_before_python_is_there(house: Si
     page.wait_for_selector('section.shell[data-screen="settings"][data-locale="ru"]:visible')
 
 
-def test_a_link_clicked_before_python_is_there_is_answered_when_it_is(house: Site, context: BrowserContext) -> None:
+def test_a_link_clicked_before_python_is_there_is_answered_when_it_is(
+    house: Site, context: BrowserContext
+) -> None:
     held: list[Route] = []
-    context.route("**/snapshot.bin", lambda route: held.append(route))
+    context.route("**/snapshot.bin", lambda route: held.append(route))  # noqa: PLW0108  (Playwright marks its handlers)
     page = context.new_page()
     page.goto(house.url, wait_until="commit")
     page.locator('section.shell:visible a[href="#new/victory"]').first.click()
@@ -175,7 +181,7 @@ def test_the_snapshot_is_the_same_when_it_is_taken_again(tmp_path: Path) -> None
     from web.build import snapshot
 
     wheels = site.built_wheels()
-    packed, facts = snapshot.take(wheels)
+    packed, _facts = snapshot.take(wheels)
     snapshot.record(wheels, tmp_path)
     assert (tmp_path / "snapshot.bin").read_bytes() == packed
 

@@ -153,14 +153,19 @@ def test_no_service_worker_is_registered_inside_a_frame(house: Site, browser: Br
     context = browser.new_context()
     page = context.new_page()
     page.goto(f"{house.url}manifest.webmanifest")  # any page of this origin without a script of its own
-    page.evaluate("(url) => { const f = document.createElement('iframe'); f.src = url; document.body.append(f); }", house.url)
+    page.evaluate(
+        "(url) => { const f = document.createElement('iframe'); f.src = url; document.body.append(f); }",
+        house.url,
+    )
     page.frame_locator("iframe").locator("#zone-bar").wait_for(state="attached")
     page.wait_for_function(f"frames[0].{INTERACTIVE}")
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((found) => found.length)") == 0
     context.close()
 
 
-def test_a_copy_whose_download_failed_says_nothing_of_being_ready(built: Path, tmp_path: Path, context: BrowserContext) -> None:
+def test_a_copy_whose_download_failed_says_nothing_of_being_ready(
+    built: Path, tmp_path: Path, context: BrowserContext
+) -> None:
     folder = tmp_path / "dist"
     shutil.copytree(built, folder)
     next(folder.glob("v/*/worker.mjs")).write_bytes(b"// not what the build made")

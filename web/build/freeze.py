@@ -15,10 +15,55 @@ import types
 from pathlib import Path
 
 # PyScript's Python and our port modules import these; afterwards the standard library has no file to come from.
-STANDARD = """asyncio base64 collections.abc contextlib copy dataclasses datetime difflib encodings.ascii encodings.idna
-encodings.latin_1 encodings.utf_8 enum functools heapq html html.entities importlib.resources inspect io itertools json
-linecache math operator os pathlib pprint random re reprlib string sys textwrap time tomllib traceback types typing
-unicodedata urllib.parse uuid warnings weakref zoneinfo _strptime _pydatetime""".split()
+STANDARD = [
+    "asyncio",
+    "base64",
+    "collections.abc",
+    "contextlib",
+    "copy",
+    "dataclasses",
+    "datetime",
+    "difflib",
+    "encodings.ascii",
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.utf_8",
+    "enum",
+    "functools",
+    "heapq",
+    "html",
+    "html.entities",
+    "importlib.resources",
+    "inspect",
+    "io",
+    "itertools",
+    "json",
+    "linecache",
+    "math",
+    "operator",
+    "os",
+    "pathlib",
+    "pprint",
+    "random",
+    "re",
+    "reprlib",
+    "string",
+    "sys",
+    "textwrap",
+    "time",
+    "tomllib",
+    "traceback",
+    "types",
+    "typing",
+    "unicodedata",
+    "urllib.parse",
+    "uuid",
+    "warnings",
+    "weakref",
+    "zoneinfo",
+    "_strptime",
+    "_pydatetime",
+]
 
 
 class Frozen(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):

@@ -42,7 +42,9 @@ def parts() -> dict[str, bytes]:
 
 def pyodide_parts() -> dict[str, bytes]:
     """The parts of Pyodide a page needs, with a lock file that knows micropip alone (npm's names another build)."""
-    files = {f"pyodide/{name}": MAPS.sub(b"\n", (MODULES / "pyodide" / name).read_bytes()) for name in PYODIDE}
+    files = {
+        f"pyodide/{name}": MAPS.sub(b"\n", (MODULES / "pyodide" / name).read_bytes()) for name in PYODIDE
+    }
     wheel = next(pure_wheels().glob("micropip-*.whl"))
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())
     entry = lock["packages"]["micropip"] | {"file_name": wheel.name, "sha256": sha256(wheel.read_bytes())}
@@ -109,7 +111,11 @@ def seal(files: dict[str, bytes]) -> dict[str, bytes]:
     version = digest(files | rooted | entrances | {"painted": painted})[:12]
     site = {f"v/{version}/{name}": data for name, data in files.items()} | rooted
     core = core_name()
-    preload = ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "vendor/morphdom.mjs", "offline.mjs", f"pyscript/{core}"]
+    preload = [
+        "vendor/morphdom.mjs",
+        "offline.mjs",
+        "pyodide/pyodide.mjs",
+    ]  # the large parts wait for the first picture
     preload += [name for name in files if name.startswith("pyscript/error-")]
     site["index.html"] = shell.index(version, core, preload)
     manifest = shell.fill(entrances["manifest.webmanifest"].decode(), {"base": f"v/{version}/"})

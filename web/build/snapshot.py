@@ -18,29 +18,35 @@ HERE = Path(__file__).parent
 
 def inputs(built: dict[str, bytes]) -> dict[str, bytes]:
     """Everything the snapshot depends on, by name."""
-    recipe = {name: (HERE / name).read_bytes() for name in ("freeze.py", "fresh.mjs", "snapshot.mjs", "snapshot.py")}
+    recipe = {
+        name: (HERE / name).read_bytes() for name in ("freeze.py", "fresh.mjs", "snapshot.mjs", "snapshot.py")
+    }
     return built | recipe | {"lock": (WEB / "package-lock.json").read_bytes()}
 
 
 def imports(source: bytes) -> set[str]:
     """Name what a module of the page imports: top-level packages, and its neighbours as `.name`."""
     found = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            found |= {alias.name.split(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.level == 0:
-            found.add((node.module or "").split(".")[0])
-        elif isinstance(node, ast.ImportFrom) and node.level == 1:
-            names = [node.module] if node.module else [alias.name for alias in node.names]
+    for part in ast.walk(ast.parse(source)):
+        if isinstance(part, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in part.names}
+        elif isinstance(part, ast.ImportFrom) and part.level == 0:
+            found.add((part.module or "").split(".")[0])
+        elif isinstance(part, ast.ImportFrom) and part.level == 1:
+            names = [part.module] if part.module else [alias.name for alias in part.names]
             found |= {f".{name}" for name in names}
     return found
 
 
 def ports(files: dict[str, bytes]) -> list[str]:
     """Name the page's modules that need a browser to be imported, directly or through another."""
-    wanted = {name[4:-3]: imports(source) for name, source in files.items() if re.fullmatch(r"app/\w+\.py", name)}
+    wanted = {
+        name[4:-3]: imports(source) for name, source in files.items() if re.fullmatch(r"app/\w+\.py", name)
+    }
     needy: set[str] = set()
-    while more := {name for name, asks in wanted.items() if asks & (BROWSER | {f".{n}" for n in needy})} - needy:
+    while (
+        more := {name for name, asks in wanted.items() if asks & (BROWSER | {f".{n}" for n in needy})} - needy
+    ):
         needy |= more
     return sorted(needy)
 

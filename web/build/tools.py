@@ -28,7 +28,7 @@ def run(command: Sequence[str | Path], trouble: str, **options: object) -> str:
     """Run a program and return its output; on failure raise Trouble with the end of what it printed."""
     words = [str(word) for word in command]
     try:
-        done = subprocess.run(words, capture_output=True, text=True, **options)  # type: ignore[call-overload]
+        done = subprocess.run(words, check=False, capture_output=True, text=True, **options)  # type: ignore[call-overload]
     except FileNotFoundError as missing:
         raise Trouble(f"{trouble} ({words[0]} is not on this machine)") from missing
     if done.returncode:
@@ -90,7 +90,11 @@ def npm_parts() -> None:
     if stamp.exists() and stamp.read_text() == lock:
         return
     say("installing the pinned npm parts")
-    run([*npm(), "ci", "--no-audit", "--no-fund", "--ignore-scripts"], "npm ci failed: is there a network?", cwd=WEB)
+    run(
+        [*npm(), "ci", "--no-audit", "--no-fund", "--ignore-scripts"],
+        "npm ci failed: is there a network?",
+        cwd=WEB,
+    )
     stamp.write_text(lock)
 
 
@@ -102,8 +106,24 @@ def pure_wheels() -> Path:
         return folder
     say("downloading the pinned wheels for Pyodide")
     draft = folder.with_name(f"{folder.name}.{os.getpid()}")
-    target = ("--only-binary=:all:", "--python-version", "3.14", "--platform", "any", "--no-deps", "-d", str(draft))
-    pip("download", "--require-hashes", *target, "-r", str(pins), trouble="pip could not download web/requirements.txt")
+    target = (
+        "--only-binary=:all:",
+        "--python-version",
+        "3.14",
+        "--platform",
+        "any",
+        "--no-deps",
+        "-d",
+        str(draft),
+    )
+    pip(
+        "download",
+        "--require-hashes",
+        *target,
+        "-r",
+        str(pins),
+        trouble="pip could not download web/requirements.txt",
+    )
     if not folder.exists():
         draft.rename(folder)
     return folder

@@ -38,7 +38,9 @@ def wheel(name: str, files: dict[str, bytes]) -> tuple[str, bytes]:
     info = f"{name}-{number}.dist-info"
     files = dict(files)
     files[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {number}\n".encode()
-    files[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: build.py\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    files[f"{info}/WHEEL"] = (
+        b"Wheel-Version: 1.0\nGenerator: build.py\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    )
     lines = [record_line(path, data) for path, data in sorted(files.items())] + [f"{info}/RECORD,,"]
     files[f"{info}/RECORD"] = ("\n".join(lines) + "\n").encode()
     return f"{name}-{number}-py3-none-any.whl", pack(files)
@@ -51,5 +53,7 @@ def engine() -> dict[str, bytes]:
 
 def page() -> dict[str, bytes]:
     """The files of the page's wheel: the package `app`, with the sentences of web/i18n as its data."""
-    files = {f"app/{name}": data for name, data in tree(WEB / "app").items() if not name.startswith("i18n_data/")}
+    files = {
+        f"app/{name}": data for name, data in tree(WEB / "app").items() if not name.startswith("i18n_data/")
+    }
     return files | {f"app/i18n_data/{name}": data for name, data in tree(WEB / "i18n").items()}
