@@ -326,28 +326,36 @@ def test_a_penalty_in_the_menu_says_whom_it_hits():
     assert tab.screen.match.names[1] in tab.text("sheet")
 
 
-@pytest.mark.parametrize(("level", "low", "high"), [("easy", 0.25, 0.75), ("top", 0.8, 1.0)])
-def test_bots_answer_the_quiz_by_their_level(level, low, high):
-    asked = right = 0
-    for _ in range(3):
-        tab = Browser().open()
-        tab.go("#settings").change("set:pace", "instant").new_match("victory", level, level, quiz="note")
-        tab.wait(400_000)
-        assert tab.screen.match.session.over
-        quiz = tab.screen.match.session.state.view(None)["quiz"]
-        asked += sum(quiz["asked"])
-        right += sum(quiz["right"])
-    assert asked > 100
-    assert low <= right / asked <= high
-
-
-def test_no_hint_gives_a_quiz_away():
+def asked_a_date() -> Browser:
+    """A quiz that waits for an answer."""
     tab = Browser().open().new_match("victory", "person", "easy", quiz="discard")
     for _ in range(20):
         tab.wait(3000)
         if tab.screen.view()["turn"]["kind"] == "answer":
             break
         line_of(tab)
+    return tab
+
+
+@pytest.mark.parametrize(
+    ("level", "low", "high"), [("easy", 0.4, 0.6), ("middle", 0.65, 0.85), ("top", 0.9, 1.0)]
+)
+def test_bots_answer_the_quiz_by_their_level(level, low, high):
+    opponents = asked_a_date().screen.opponents
+    right = opponents.greedy(0)
+    answers = [opponents.recall(0, level) for _ in range(300)]
+    assert set(answers) <= set(opponents.table.view()["actions"])
+    assert low <= answers.count(right) / 300 <= high
+
+
+def test_a_bot_in_a_quiz_match_answers_and_goes_on():
+    tab = Browser().open().new_match("victory", "easy", "easy", quiz="note").wait(8000)
+    quiz = tab.screen.match.session.state.view(None)["quiz"]
+    assert sum(quiz["asked"]) > 1
+
+
+def test_no_hint_gives_a_quiz_away():
+    tab = asked_a_date()
     tab.ports.bots.requests.clear()
     tab.controller.key("h")
     assert tab.ports.bots.requests == []
