@@ -1,11 +1,9 @@
-"""The laws of the house under every option of Victory, and random matches drawn by hypothesis."""
+"""The laws of the house under every option of Victory, and among random calls."""
 
 from __future__ import annotations
 
 import pytest
 from games.victory.positions import GAME
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from nastolka import Rng, Session
 from nastolka.core import laws
@@ -27,32 +25,6 @@ OPTIONS = [
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
 def test_every_law_under_other_options(seats: int, options: dict[str, str]) -> None:
     assert laws.run(GAME, seats, options, seed="options").over
-
-
-CHOICES = {option.key: option.choices for option in GAME.options}
-
-
-@settings(max_examples=25, deadline=None)
-@given(
-    seats=st.sampled_from(GAME.seats),
-    options=st.fixed_dictionaries({key: st.sampled_from(choices) for key, choices in CHOICES.items()}),
-    seed=st.integers(0, 10**6),
-    drawn=st.lists(st.integers(0, 10**4), max_size=120),
-)
-def test_any_answers_keep_the_invariants(
-    seats: int, options: dict[str, str], seed: int, drawn: list[int]
-) -> None:
-    """Every tenth number is an intervention, if there is one."""
-    session = Session(GAME, seats, options, seed)
-    for number in drawn:
-        if session.over:
-            break
-        state = session.state
-        calls = [action for seat in range(seats) for action in state.interventions(seat)]
-        actions = calls if number % 10 == 0 and calls else state.legal()
-        session.play(actions[number % len(actions)])
-        session.state.check()
-    assert Session.load(session.dump(), {"victory": GAME}).state == session.state
 
 
 @pytest.mark.parametrize("seats", [4, 6, 9])
