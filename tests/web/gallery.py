@@ -423,7 +423,7 @@ def shoot(browser: Any, file: Path, size: str, picture: Path, full: bool) -> Non
 # What spills over the window, unless a box of its own scrolls it.
 WIDE = """() => [...document.querySelectorAll("#page *, .sheet *, .toast *")].filter(one => {
   const a = one.getBoundingClientRect();
-  const kept = one.closest(".hand, .seats, .map-box, .aloud, .art, svg, .boot, [popover]");
+  const kept = one.closest(".hand, .seats, .map-box, .look-box, .aloud, .art, svg, .boot, [popover]");
   return !kept && a.width > 2 && (a.right > innerWidth + 1 || a.left < -1);
 }).map(one => one.className).slice(0, 5).join(" | ")"""
 # Titles that do not fit their cell, buttons whose words do not fit.

@@ -79,7 +79,11 @@ def _ask_turn(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tupl
             *acts,
             let_go(bool(acts)),
         ]
-    return t("victory.prompt.cell", title=quoted(noun(picked[0]))), [*acts, let_go(bool(acts))]
+    taken = all(line.startswith(("minus", "swap")) for line in options)
+    return t("victory.prompt.taken" if taken else "victory.prompt.cell", title=quoted(noun(picked[0]))), [
+        *acts,
+        let_go(bool(acts)),
+    ]
 
 
 def let_go(beside: bool) -> Html:

@@ -63,13 +63,16 @@ def table_bar(model: Mapping[str, Any]) -> Html:
     """Make the bar of a table: the game, how it is played, and the tools a hand reaches for."""
     code = text(model["code"])
     about = join((text(part) for part in model.get("about", ())), " · ")
-    thinking = button(t("house.bar.stop"), "ui:stop", "tool", "i-stop") if model.get("thinking") else EMPTY
+    # While a bot thinks there is nothing to advise: the same place hurries it, and no button moves.
+    if model.get("thinking"):
+        advice = button(t("house.bar.stop"), "ui:stop", "tool", "i-stop")
+    else:
+        advice = button(t("house.bar.hint"), "ui:hint", "tool", "i-hint", off=not model.get("can_hint"))
     return Html(
         f'<div class="bar bar-table"><a class="brand brand-game" href="#home" aria-label="{t("house.bar.home")}">'
         f'{icon("i-logo", "logo")}</a><h1 class="game-title">{t(f"{code}.title")}</h1><p class="about">{about}</p>'
         f'<nav class="bar-tools" aria-label="{t("house.bar.tools")}">{_offline(model.get("offline"))}{_news(model)}'
-        f"{thinking}{button(t('house.bar.undo'), 'ui:undo', 'tool', 'i-undo', off=not model.get('can_undo'))}"
-        f"{button(t('house.bar.hint'), 'ui:hint', 'tool', 'i-hint', off=not model.get('can_hint'))}"
+        f"{button(t('house.bar.undo'), 'ui:undo', 'tool', 'i-undo', off=not model.get('can_undo'))}{advice}"
         f"{button(t('house.bar.rules'), 'ui:rules', 'tool', 'i-rules')}"
         f"{button(t('house.bar.log'), 'ui:log', 'tool only-narrow', 'i-log')}"
         f"{button(t('house.bar.menu'), 'ui:menu', 'tool', 'i-menu')}</nav></div>"

@@ -28,8 +28,9 @@ def home(model: Mapping[str, Any]) -> Html:
 
 def _hero(model: Mapping[str, Any], saved: list[Mapping[str, Any]]) -> Html:
     code = text(model["games"][0]["code"]) if model["games"] else EMPTY
-    if saved:
-        first = link(t("house.home.continue"), f"#match/{saved[0]['id']}", "primary big", "i-play")
+    going = next((match for match in saved if not match.get("over")), None)
+    if going:
+        first = link(t("house.home.continue"), f"#match/{going['id']}", "primary big", "i-play")
         second = link(t("house.home.new"), f"#new/{code}", "big", "i-plus")
     else:
         first = link(t("house.home.new"), f"#new/{code}", "primary big", "i-play")
