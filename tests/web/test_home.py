@@ -233,3 +233,23 @@ def test_a_crash_is_shown_with_what_was_kept():
     tab.controller.crashed("ZeroDivisionError: <b>")
     assert "&lt;b&gt;" in tab.zones["screen"]
     assert "ui:reload" in tab.zones["screen"]
+
+
+def test_a_turn_of_several_actions_counts_once():
+    tab = Browser().open().new_match("victory", "person", "greedy").wait(3000)
+    before = tab.screen.match.moves()
+    view = tab.screen.view()
+    for target in tab.screen.board.targets(view["actions"][0], view):
+        tab.click(target)
+    tab.controller.confirm()
+    assert tab.screen.match.moves() == before + 1
+
+
+def test_home_goes_on_with_a_match_that_is_not_over():
+    tab = with_matches(1)
+    going = tab.ports.route
+    tab.new_match("tictactoe", "person", "person").wait(2000)
+    for cell in (4, 0, 2, 1, 6):
+        tab.click(f"cell:{cell}")
+    tab.go("#home")
+    assert f'btn-primary btn-big" href="{going}"' in tab.zones["screen"]

@@ -17,7 +17,7 @@ def record(plies: int) -> str:
 
 
 def head(id: str = "one", revision: int = 1, played: str = "2026-11-18") -> Head:
-    return Head(id, "", "victory", 0, 0, played, 1, "v1", revision, 0, "")
+    return Head(id, "", "victory", 0, 0, 0, played, 1, "v1", revision, 0, "")
 
 
 @pytest.mark.parametrize("plies", [0, 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT])

@@ -113,11 +113,16 @@ class Match:
         frame = self.session.state.frame()
         return None if frame is None else frame.seat
 
+    def moves(self) -> int:
+        """Count the turns taken: several actions of one seat in a row are one."""
+        actors = [entry.seat for entry in self.session.log if entry.seat is not None and entry.seat >= 0]
+        return sum(1 for i, seat in enumerate(actors) if i == 0 or seat != actors[i - 1])
+
     def head(self) -> Head:
         """Return what the library writes about this match."""
         turn = self.to_act
         return Head(
-            id=self.id, title=self.title, game=self.code, plies=self.session.plies,
+            id=self.id, title=self.title, game=self.code, plies=self.session.plies, moves=self.moves(),
             turn=-1 if turn is None else turn, played=self.played, rules=self.session.game.rules,
             site=self.site, revision=self.revision, segments=0, start="",
         )  # fmt: skip

@@ -29,6 +29,7 @@ class Head(NamedTuple):
     title: str
     game: str
     plies: int
+    moves: int  # turns somebody took: what people count
     turn: int  # the seat to move, -1 when the match is over
     played: str  # ISO time of the last move
     rules: (
@@ -224,7 +225,7 @@ def parse_head(text: str) -> Head | None:
 
 
 KINDS: dict[str, Any] = {
-    "id": str, "title": str, "game": str, "plies": int, "turn": int, "played": str,
+    "id": str, "title": str, "game": str, "plies": int, "moves": int, "turn": int, "played": str,
     "rules": int, "site": str, "revision": int, "segments": int, "start": str,
 }  # fmt: skip
 

@@ -73,7 +73,7 @@ class Shelf(carrying.Carrying, Screen):
             "id": head.id, "code": head.game, "title": head.title, "names": [seat.name for seat in seats],
             "looks": [seat.look for seat in seats], "to_move": head.turn if head.turn >= 0 else None,
             "over": head.turn < 0, "yours": people == [head.turn], "when": head.played,
-            "now": self.desk.ports.now(), "ply": head.plies,
+            "now": self.desk.ports.now(), "ply": head.moves,
             "thumbnail": self.desk.pictures.get((head.id, head.revision), EMPTY),
         }  # fmt: skip
 

@@ -117,7 +117,7 @@ class Table(Sheets, Screen):
     def bar(self) -> dict[str, object]:
         """Return the model of the bar."""
         about: list[object] = [self.match.title] if self.match.title else []
-        about.append(t("house.match.ply", n=self.moves()))
+        about.append(t("house.match.ply", n=self.match.moves()))
         return {
             "code": self.game,
             "about": about,
@@ -129,10 +129,6 @@ class Table(Sheets, Screen):
             "update": self.desk.update_ready,
             "offline": self.desk.offline,
         }
-
-    def moves(self) -> int:
-        """Return how many plies somebody chose."""
-        return sum(1 for entry in self.match.session.log if entry.seat is not None and entry.seat >= 0)
 
     def targets(self, line: str) -> tuple[str, ...]:
         """Return the places that mean an action."""
