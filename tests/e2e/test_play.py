@@ -41,7 +41,7 @@ def own(tab: Tab, seat: int = 0) -> set[str]:
 def board(tab: Tab) -> list[str]:
     """Return what a screen reader would say of every cell."""
     cells = tab.zone("board").get_by_role("gridcell")
-    return list(cells.evaluate_all("cells => cells.map(cell => cell.getAttribute('aria-label'))"))
+    return list(cells.evaluate_all("cells => cells.map(cell => cell.querySelector('.aloud').textContent)"))
 
 
 def test_a_match_against_a_bot_is_played_by_clicks_from_home_to_the_result(tab: Tab) -> None:

@@ -18,6 +18,7 @@ class Page(HTMLParser):
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=True)
+        self.html = html
         self.elements: list[tuple[str, dict[str, str | None]]] = []
         self.words: list[str] = []
         self.faults: list[str] = []

@@ -82,7 +82,7 @@ def test_seats_read_on_cards_and_marks_on_chips(game):
 
 def test_titles_read_on_every_theme_of_the_map():
     pairs = [(ink, f"t-{theme}", AA) for theme in THEMES for ink in ("ink", "soft")]
-    pairs += [("accent", "map-4", GRAPHIC), ("on-chip", "lit", AA)]
+    pairs += [("on-frame", "frame", AA), ("accent", "map-4", GRAPHIC), ("on-chip", "lit", AA)]
     assert weak("game-victory", pairs) == []
 
 

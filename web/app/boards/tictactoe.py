@@ -50,7 +50,7 @@ def _cell(view: Mapping[str, Any], ui: Mapping[str, Any], index: int, lit: set[s
     entry = str(ui.get("focus") or "cell:4").partition(":")[2] == str(index)
     return Html(
         f'<button type="button" role="gridcell" class="ttt-cell{classes}" data-t="cell:{index}" tabindex="{0 if entry else -1}"'
-        f' aria-label="{t("tictactoe.cell.label", row=index // SIDE + 1, column=index % SIDE + 1, state=state)}">'
+        f'><span class="aloud">{t("tictactoe.cell.label", row=index // SIDE + 1, column=index % SIDE + 1, state=state)}</span>'
         f"{EMPTY if owner is None else chip(_look(ui, owner), n=owner)}</button>"
     )
 

@@ -84,7 +84,7 @@ def _rulers() -> Html:
 
 
 def cell(paint: Paint, index: int) -> Html:
-    """Paint one cell: glyph, year and title, and the chip on it."""
+    """Paint one cell: glyph, year and title, and the chip on it; what is said of it stands beside what is seen."""
     key = NAMES[index]
     classes = _states(paint, key)
     shared = (
@@ -92,18 +92,21 @@ def cell(paint: Paint, index: int) -> Html:
         f"{' data-centre' if key == paint.focus else ''}"
     )
     if key in CORNER_NAMES:
+        said = f"{key}, {t('victory.corner.title')}"
         return Html(
-            f'{shared} class="cell corner{classes}" aria-label="{key}, {t("victory.corner.title")}">{icon("i-star", "corner-star")}</button>'
+            f'{shared} class="cell corner{classes}"><span class="aloud">{said}</span>{icon("i-star", "corner-star")}</button>'
         )
-    event, said = EVENT[key], words(key, locale())
+    event, fitted = EVENT[key], words(key, locale())
     year = "?" if key in paint.undated else str(event.year)[2:]
     lies = paint.board[index]
     laid = chip(paint.looks[lies[0]], bool(lies[1])) if lies else EMPTY
     taken = " is-taken" if lies else ""
     return Html(
-        f'{shared} class="cell t-{event.theme} f{said.size}{taken}{classes}" aria-label="{spoken(paint, key, index)}">'
-        f'<svg class="glyph" aria-hidden="true"><use href="#th-{event.theme}"/></svg><b class="year">{year}</b>'
-        f'<span class="title">{said.label}</span>{laid}</button>'
+        f'{shared} class="cell t-{event.theme} f{fitted.size}{taken}{classes}">'
+        f'<span class="aloud">{spoken(paint, key, index)}</span>'
+        f'<svg class="glyph" aria-hidden="true"><use href="#th-{event.theme}"/></svg>'
+        f'<b class="year" aria-hidden="true">{year}</b>'
+        f'<span class="title" aria-hidden="true">{fitted.label}</span>{laid}</button>'
     )
 
 

@@ -132,7 +132,7 @@ def sheet(kind: str, title: object, body: object, foot: object = "", wide: bool 
         f' aria-modal="true"{attribute("aria-label", title)} tabindex="-1" data-autofocus>'
         f'<header class="sheet-head"><h2>{text(title)}</h2>'
         f"{button(t('house.close'), 'ui:close', 'icon quiet', 'i-close', title=t('house.close'))}</header>"
-        f'<div class="sheet-body" data-keep="sheet-{kind}">{text(body)}</div>{below}</section>'
+        f'<div class="sheet-body" tabindex="0" data-keep="sheet-{kind}">{text(body)}</div>{below}</section>'
     )
 
 

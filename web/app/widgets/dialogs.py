@@ -15,7 +15,21 @@ PICTURES = {
     "late": "i-hand", "penalty": "i-warn", "resign": "i-flag", "takeback": "i-undo", "file": "i-download",
     "home": "i-home",
 }  # fmt: skip
-KEYS = ("arrows", "enter", "escape", "undo", "hint", "end", "hand", "zoom", "log", "rules", "help")
+KEYS = (
+    "arrows",
+    "enter",
+    "escape",
+    "undo",
+    "hint",
+    "end",
+    "hand",
+    "zoom",
+    "log",
+    "rules",
+    "menu",
+    "replay",
+    "help",
+)
 
 
 def menu(model: Mapping[str, Any]) -> Html:
