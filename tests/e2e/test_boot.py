@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Route
 from nastolka import CODES
 from web.build import site
 
-from .conftest import Diary, Site, arrive, ready_for_offline
+from .conftest import INTERACTIVE, Diary, Site, arrive, ready_for_offline
 
 PLAYS = """async () => {
   const pyodide = await (await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI))).loadPyodide();
@@ -171,6 +171,22 @@ def test_a_link_clicked_before_python_is_there_is_answered_when_it_is(
     held[0].continue_()
     page.wait_for_function("performance.getEntriesByName('nastolka:interactive').length > 0")
     page.wait_for_selector('[data-t="form:start"]')
+
+
+def test_a_sandboxed_frame_of_another_origin_boots_without_an_error(
+    house: Site, tmp_path: Path, context: BrowserContext, diary: Diary
+) -> None:
+    frame = f'<iframe name="game" sandbox="allow-scripts" src="{house.url}?game=tictactoe"></iframe>'
+    (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,">{frame}')
+    foreign = Site(tmp_path, "/")
+    page = context.new_page()
+    page.goto(foreign.url)
+    inside = page.frame("game")
+    assert inside is not None
+    inside.wait_for_function(INTERACTIVE)
+    foreign.close()
+    assert inside.evaluate("[origin, nastolka.boot.way]") == ["null", "snapshot"]
+    assert diary.errors == []
 
 
 def test_the_same_inputs_give_the_same_site() -> None:

@@ -18,7 +18,7 @@ def fill(template: str, values: dict[str, str]) -> str:
     return template
 
 
-def index(version: str, core: str, preload: list[str]) -> bytes:
+def index(version: str, preload: list[str]) -> bytes:
     """Return index.html for the files under v/<version>/."""
     base = f"v/{version}/"
     plugins = [f"!{name}" for name in UNWANTED]
@@ -28,7 +28,6 @@ def index(version: str, core: str, preload: list[str]) -> bytes:
         "config": html.escape(json.dumps(config), quote=True).replace("&quot;", '"'),
         "noplugins": json.dumps({"plugins": plugins}),
         "preloads": "\n".join(f'<link rel="modulepreload" href="%base%{name}">' for name in preload),
-        "core": core,
         "base": base,
         "version": version,
     }

@@ -36,6 +36,8 @@ def parts() -> dict[str, bytes]:
     files["snapshot.bin"], facts = snapshot.take(own)
     for name in ("shell.mjs", "offline.mjs", "worker.mjs"):
         files[name] = (WEB / name).read_bytes()
+    # In this order: PyScript's core opens an IndexedDB when it loads, and runtime.mjs spares it that.
+    files["page.mjs"] = f'import "./runtime.mjs";\nimport "./pyscript/{core_name()}";\n'.encode()
     files["runtime.mjs"] = runtime(own, files["snapshot.bin"], facts)
     return files
 
@@ -110,14 +112,13 @@ def seal(files: dict[str, bytes]) -> dict[str, bytes]:
     painted = json.dumps(shell.painted(), sort_keys=True).encode()
     version = digest(files | rooted | entrances | {"painted": painted})[:12]
     site = {f"v/{version}/{name}": data for name, data in files.items()} | rooted
-    core = core_name()
     preload = [
         "vendor/morphdom.mjs",
         "offline.mjs",
         "pyodide/pyodide.mjs",
     ]  # the large parts wait for the first picture
     preload += [name for name in files if name.startswith("pyscript/error-")]
-    site["index.html"] = shell.index(version, core, preload)
+    site["index.html"] = shell.index(version, preload)
     manifest = shell.fill(entrances["manifest.webmanifest"].decode(), {"base": f"v/{version}/"})
     site["manifest.webmanifest"] = manifest.encode()
     listed = {name: [sha256(data), len(data)] for name, data in sorted(site.items())}
