@@ -111,8 +111,11 @@ def _match_tools(match: Mapping[str, Any]) -> Html:
 def _game(game: Mapping[str, Any]) -> Html:
     code = text(game["code"])
     seats = list(game.get("seats") or [2])
+    low, high = min(seats), max(seats)
+    several = t("house.home.players", low=low, high=high)
+    players = several if low < high else t("house.home.players-only", n=low)
     facts = (
-        ("i-people", t("house.home.players", low=min(seats), high=max(seats))),
+        ("i-people", players),
         ("i-clock", t(f"{code}.card.time")),
         ("i-bot", t("house.home.bots")),
     )
