@@ -82,7 +82,7 @@ def match(given: argparse.Namespace) -> int:
 
 def strength(given: argparse.Namespace) -> int:
     """Play a series and print the score with its 95 % interval."""
-    iterations = given.iterations or LEVELS.get(given.level, 1)
+    iterations = given.iterations or LEVELS[given.level].iterations if given.level in LEVELS else 1
     series = Series(
         given.game, given.seats, _options(given.options), given.level, given.against,
         iterations, given.games, given.seed, given.sides or given.seats,

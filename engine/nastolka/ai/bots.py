@@ -7,7 +7,7 @@ JSON. It cannot peek, for it has nothing to peek at.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nastolka.core.errors import BadRecord
 from nastolka.core.kinds import Action
@@ -21,7 +21,15 @@ if TYPE_CHECKING:
     from nastolka.core.game import Game
     from nastolka.core.state import State
 
-LEVELS = {"easy": 24, "middle": 160, "top": 1600}  # iterations; the page also stops by time
+
+class Level(NamedTuple):
+    """How far a bot thinks, and how much it knows of what cannot be thought out (a date in a quiz)."""
+
+    iterations: int  # of one search; the page also stops by time
+    knowledge: float  # the chance that it knows an answer
+
+
+LEVELS = {"easy": Level(12, 0.4), "middle": Level(120, 0.65), "top": Level(1600, 0.9)}
 YARDSTICKS = ("random", "greedy")
 NAMES = (*YARDSTICKS, *LEVELS)
 
@@ -41,12 +49,20 @@ def think(
     state = _imagined(game, world)
     if level in YARDSTICKS:
         yield _sure(_yardstick(game, state, level, rng))
-    elif level not in LEVELS:
-        raise BadRecord("unknown-level", level)
-    elif game.plan is not None:
-        yield _sure(game.plan(state, rng))
+        return
+    if level not in LEVELS:
+        raise BadRecord("unknown-level", str(level))
+    known = _unsearched(game, state, LEVELS[level], rng)
+    if known is not None:
+        yield _sure(known)
     else:
-        yield from _search(game, state, rng, _limited(budget, LEVELS[level]))
+        yield from _search(game, state, rng, _limited(budget, LEVELS[level].iterations))
+
+
+def _unsearched(game: Game, state: State, level: Level, rng: Rng) -> Action | None:
+    """Return what the bot knows or plans, where the game does not want a search."""
+    recalled = game.recall(state, level.knowledge, rng) if game.recall else None
+    return game.plan(state, rng) if recalled is None and game.plan else recalled
 
 
 def _imagined(game: Game, world: Mapping[str, Any]) -> State:

@@ -160,8 +160,8 @@ def match_regrets(cells: list[Cell], sizes: list[int]) -> list[list[float]]:
     """
     regrets = [[0.0] * size for size in sizes]
     totals = [[0.0] * size for size in sizes]
+    mixes = [_shares(row) for row in regrets]
     for round_ in range(1, ROUNDS + 1):
-        mixes = [_shares(row) for row in regrets]
         for seat, row in enumerate(regrets):
             worth = _worth(cells, mixes, seat)
             expected = 0.0
@@ -170,6 +170,7 @@ def match_regrets(cells: list[Cell], sizes: list[int]) -> list[list[float]]:
             for i, value in enumerate(worth):
                 row[i] = max(0.0, row[i] + value - expected)
                 totals[seat][i] += round_ * mixes[seat][i]
+            mixes[seat] = _shares(row)  # the next seat meets the new mix: taking turns settles sooner
     return [_shares(row) for row in totals]
 
 

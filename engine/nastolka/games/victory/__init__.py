@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nastolka.core.game import Game
 
-from .plans import greedy, plausible, shortlist
+from .plans import greedy, plausible, recall, shortlist
 from .scoring import HORIZON, evaluate, policy
 from .state import State, arrange, box, start
 from .tables import OPTIONS
@@ -25,6 +25,7 @@ GAME = Game(
     greedy=greedy,
     shortlist=shortlist,
     horizon=HORIZON,
+    recall=recall,
     plausible=plausible,
     box=box,
     seen=seen,

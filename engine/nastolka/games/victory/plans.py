@@ -68,6 +68,17 @@ def greedy(state: State, rng: Rng) -> Action:
 # -- what search considers ----------------------------------------------------------------------------------------------
 
 
+def recall(state: State, knowledge: float, rng: Rng) -> Action | None:
+    """Answer a date: the right one with this chance, else any other."""
+    frame = state.stack[-1]
+    if frame.kind != "answer":
+        return None
+    legal = state.legal()
+    right = right_answer(frame.data[0], legal)
+    wrong = [action for action in legal if action != right]
+    return right if rng.random() < knowledge or not wrong else rng.choice(wrong)
+
+
 class Outlook(NamedTuple):
     """The table as a seat sees it, in masks."""
 

@@ -40,7 +40,7 @@ from .tables import (
 if TYPE_CHECKING:
     from .state import State
 
-HORIZON = 8  # plies of a playout: two turns of each seat at a table of two
+HORIZON = 7  # plies of a playout; a turn is two, so that a rival's answer and one's own next card are seen
 CARD_MASK = (*MASK, 0, 0, 0)  # the cell of a card's event; specials have none
 
 SURE = 10_000  # the weight of a window whose cells are all a colour's own or in its hand
@@ -49,7 +49,7 @@ UNSEEN = (1.0, 0.102, 0.0143, 0.002, 0.0003, 0.00004, 0.0)  # by the cells whose
 WEIGHT = tuple(int(SURE * UNSEEN[i >> 3] * HELD[min(i & 7, 6)]) for i in range(7 << 3))
 BASE = 260  # what a colour without any open window may hope for: specials and luck
 LINE_WORTH = 4  # a completed line multiplies the hope
-SPECIAL_WORTH = {PLUS: 1.8, MINUS: 1.55, SWAP: 2.4}  # a special in hand multiplies it, too
+SPECIAL_WORTH = {PLUS: 3.2, MINUS: 2.5, SWAP: 5.0}  # a special in hand multiplies it, too
 
 
 # -- the result ---------------------------------------------------------------------------------------------------------
