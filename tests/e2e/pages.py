@@ -39,6 +39,11 @@ class Tab:
         self.page = page
         self.url = url
 
+    def same_luck(self) -> None:
+        """Let this tab draw the same seeds in every run of the test."""
+        assert isinstance(self.page, Page)
+        self.page.add_init_script(SAME_LUCK)
+
     # -- going places --------------------------------------------------------------------------------------------
 
     def open(self, route: str = "", query: str = "") -> Tab:
@@ -265,10 +270,6 @@ class Visit:
             f" {json.dumps(text)}); }} catch {{}}"
         )
 
-    def same_luck(self) -> None:
-        """Let every page of this browser draw the same seeds."""
-        self.context.add_init_script(SAME_LUCK)
-
     def forgive(self, words: str) -> None:
         """Say that the console will complain with these words, because the test breaks something."""
         self.forgiven.append(words)
@@ -276,5 +277,6 @@ class Visit:
     def check(self) -> None:
         """Nothing was complained of, nobody else was asked."""
         errors = [line for line in self.diary.errors if not any(words in line for words in self.forgiven)]
-        assert errors == []
-        assert [url for url in self.diary.asked if not url.startswith(tuple(self.allowed))] == []
+        assert not errors, errors
+        strangers = [url for url in self.diary.asked if not url.startswith(tuple(self.allowed))]
+        assert not strangers, strangers
