@@ -113,6 +113,12 @@ class Tab:
         """Return everything that can be read on the page now."""
         return str(self.page.evaluate("document.body.innerText"))
 
+    def close(self) -> Tab:
+        """Close the sheet by its button."""
+        self.dialog().locator('button[data-t="ui:close"]').first.click()
+        expect(self.dialog()).to_have_count(0)
+        return self
+
     def send(self, form: str) -> Tab:
         """Send a form by its button."""
         self.page.locator(f'button[data-t="form:{form}"]:visible').click()

@@ -113,7 +113,7 @@ def test_a_full_store_says_so_before_a_move_is_lost_and_the_match_can_be_taken_a
         tab.play(matches.greedy(tab.match()))
     expect(tab.news()).to_contain_text("not saved")
     kept = tab.match()
-    file = matches.load(tab.download("ui:menu", "ui:file"))
+    file = matches.load(tab.download(f"ui:file={tab.id}"))
     assert file.plies > kept.plies
     assert file.actions[: kept.plies] == kept.actions
 
