@@ -17,6 +17,9 @@ FILL = """() => {
   while (size >= 1) {
     try { localStorage.setItem(`another project ${n++}`, "x".repeat(size)); } catch { size >>= 1; }
   }
+  for (let last = "another project 0", text = localStorage[last]; ; ) {
+    try { localStorage.setItem(last, text += "x"); } catch { return; }
+  }
 }"""
 
 

@@ -46,7 +46,7 @@ def test_the_second_tab_takes_over_and_nothing_is_overwritten(visit: Visit, tab:
     second.end_turn()
     second.greedily().end_turn()
     kept = second.match()
-    first.press("1", "e", "u").painted()
+    first.press("1", "e", "u", "Escape").painted()
     assert second.match().actions == kept.actions
     first.touch("ui:take-over").my_turn()
     first.greedily().end_turn()

@@ -1,0 +1,186 @@
+"""What any eye, hand or screen reader needs: axe on every screen, no sideways scroll at any size, events said aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from . import matches
+from .pages import Tab
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+RUN = """async () => {
+  const {violations} = await axe.run(document, {resultTypes: ["violations"]});
+  return violations.filter(({impact}) => ["serious", "critical"].includes(impact))
+    .map(({id, impact, nodes}) => `${impact} ${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+}"""
+SIDEWAYS = """() => {
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= wide) return [];
+  return [...document.querySelectorAll("#page *")].filter((one) => one.getBoundingClientRect().right > wide + 1)
+    .slice(0, 5).map((one) => `${one.tagName}.${one.getAttribute("class")} ${Math.round(one.getBoundingClientRect().right)} > ${wide}`);
+}"""
+SIZES = ((320, 640), (390, 844), (1280, 800), (1920, 1080))
+
+
+def table(tab: Tab) -> None:
+    tab.bring(matches.early("person", "greedy").dump()).my_turn()
+
+
+def picked(tab: Tab) -> None:
+    table(tab)
+    tab.page.keyboard.press("1")
+
+
+def ended(tab: Tab) -> None:
+    tab.bring(matches.near_its_end("person", "greedy").dump()).my_turn()
+    tab.touch("ui:menu", "ui:resign=0", "act:resign 0")
+    expect(tab.dialog()).to_be_visible()
+
+
+def curtain(tab: Tab) -> None:
+    tab.bring(matches.early("person", "person").dump())
+    expect(tab.at("ui:lift")).to_be_visible()
+
+
+def sheet(*targets: str) -> Callable[[Tab], None]:
+    def opened(tab: Tab) -> None:
+        table(tab)
+        tab.touch(*targets)
+        expect(tab.dialog()).to_be_visible()
+
+    return opened
+
+
+def refused(tab: Tab) -> None:
+    table(tab)
+    taken = next(entry.action.args[0] for entry in tab.match().log if entry.action.kind == "play")
+    tab.touch(f"cell:{taken}")
+    expect(tab.news().get_by_role("alert")).to_be_visible()
+
+
+def replay(tab: Tab) -> None:
+    table(tab)
+    tab.touch("ui:menu", "ui:replay")
+    expect(tab.page.locator('[data-t="set:ply"]')).to_be_visible()
+
+
+def samples(tab: Tab) -> None:
+    tab.bring(matches.begun("person", "greedy", game="tictactoe").dump())
+
+
+def saved(tab: Tab) -> None:
+    table(tab)
+    tab.go("#matches")
+
+
+def at(route: str) -> Callable[[Tab], None]:
+    return lambda tab: tab.go(route) and None
+
+
+SCREENS: dict[str, Callable[[Tab], None]] = {
+    "home": at("#home"), "settings": at("#settings"), "new": at("#new/victory"), "rules": at("#rules/victory/VI-30"),
+    "lesson": at("#learn/victory/2"), "samples": at("#samples"), "matches": saved, "table": table, "picked": picked,
+    "refused": refused, "result": ended, "replay": replay, "curtain": curtain, "tictactoe": samples,
+    "menu": sheet("ui:menu"), "share": sheet("ui:menu", "ui:share"), "timeline": sheet("ui:menu", "ui:timeline"),
+    "history": sheet("ui:menu", "ui:history"), "help": sheet("ui:menu", "ui:help"), "about": sheet("ui:menu", "ui:about"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("locale", ["ru", "en"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_screen(tab: Tab, theme: str, locale: str) -> None:
+    tab.open()
+    tab.go("#settings").set("theme", theme).set("locale", locale)
+    tab.page.wait_for_function("locale => document.documentElement.lang === locale", arg=locale)
+    tab.page.evaluate(AXE.read_text("utf-8"))
+    found = {}
+    for name, enter in SCREENS.items():
+        enter(tab)
+        tab.painted()
+        found[name] = tab.page.evaluate(RUN)
+        tab.go("#home")
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
+def test_no_screen_scrolls_sideways(tab: Tab, size: tuple[int, int]) -> None:
+    assert_no_sideways(tab, size, "ru")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=lambda size: f"{size[0]}")
+def test_no_screen_scrolls_sideways_with_letters_twice_as_large(tab: Tab, size: tuple[int, int]) -> None:
+    tab.page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
+    )
+    assert_no_sideways(tab, size, "en")
+
+
+def assert_no_sideways(tab: Tab, size: tuple[int, int], locale: str) -> None:
+    tab.page.set_viewport_size({"width": size[0], "height": size[1]})  # type: ignore[union-attr]
+    tab.open("#settings").set("locale", locale)
+    found = {}
+    for name, enter in SCREENS.items():
+        enter(tab)
+        tab.painted()
+        found[name] = tab.page.evaluate(SIDEWAYS)
+        tab.go("#home")
+    assert {name: wide for name, wide in found.items() if wide} == {}
+
+
+def test_in_forced_colours_chips_focus_and_what_is_lit_can_still_be_seen(tab: Tab) -> None:
+    tab.page.emulate_media(forced_colors="active", reduced_motion="reduce")  # type: ignore[union-attr]
+    tab.open()
+    table(tab)
+    chips = tab.zone("board").locator("[role=gridcell] svg.chip")
+    assert chips.count() > 0
+    for i in range(chips.count()):
+        box = chips.nth(i).bounding_box()
+        assert box and box["width"] > 5
+        paint = chips.nth(i).evaluate(
+            "one => { const shape = getComputedStyle(one.querySelector('use')); return [shape.fill, shape.stroke, getComputedStyle(one.parentElement).backgroundColor]; }"
+        )
+        assert paint[2] not in paint[:2] or paint[0] != paint[1]
+    tab.walk("ui:menu")
+    assert tab.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+
+
+def test_the_live_region_says_every_event_once(tab: Tab) -> None:
+    tab.open()
+    table(tab)
+    tab.page.evaluate(
+        "{ globalThis.said = []; const live = document.querySelector('#zone-live');"
+        " new MutationObserver(() => live.innerText && said.push(live.innerText)).observe(live, {childList: true}); }"
+    )
+    tab.greedily()
+    tab.page.wait_for_function("said.length === 1")
+    tab.end_turn()
+    tab.page.wait_for_function("said.join(' ').includes('Bob')")
+    said = tab.page.evaluate("said.join(' ')")
+    assert "Ann" in said
+    assert len(tab.page.evaluate("said")) == len(set(tab.page.evaluate("said")))
+    assert "&" not in said and "<" not in said
+
+
+def test_every_control_has_a_name_and_the_page_one_heading(tab: Tab) -> None:
+    tab.open()
+    table(tab)
+    assert tab.page.locator("h1:visible").count() == 1
+    assert tab.page.get_by_role("main").count() == 1
+    nameless = tab.page.locator("#page button:visible, #page a:visible").evaluate_all(
+        "all => all.filter((one) => !(one.ariaLabel || one.innerText || one.title).trim()).map((one) => one.outerHTML.slice(0, 120))"
+    )
+    assert nameless == []
+
+
+def test_settings_change_the_page_at_once_and_stay(tab: Tab) -> None:
+    tab.open("#settings").set("theme", "dark").set("text", "larger").set("locale", "ru")
+    expect(tab.zone("screen")).to_contain_text("Настройки")
+    marks = "(({theme, text, locale}) => [theme, text, locale])(document.documentElement.dataset)"
+    assert tab.page.evaluate(marks) == ["dark", "larger", "ru"]
+    tab.reload()
+    assert tab.page.evaluate(marks) == ["dark", "larger", "ru"]
+    expect(tab.zone("screen")).to_contain_text("Настройки")

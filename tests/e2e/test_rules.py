@@ -1,0 +1,130 @@
+"""The rulebook runs: every example steps to its end, refusals lead to their rule, lessons are learned by doing."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from nastolka import CODES
+from nastolka.core.rulebook import rulebook
+
+from . import matches
+from .pages import Tab
+
+# Opens every rule, steps its example to the end and back, and tells what went wrong, rule by rule.
+WALK = """async ([code, rules]) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const click = (name) => document.querySelector(`#zone-example [data-t="ui:${name}"]`);
+  const steps = () => [...document.querySelectorAll("#zone-example li.step, #zone-example ol > li")];
+  const bad = [];
+  let walked = 0;
+  for (const [rule, count] of rules) {
+    location.hash = `#rules/${code}/${rule}`;
+    await new Promise((done) => addEventListener("hashchange", done, {once: true}));
+    await frame();
+    if (!document.querySelector("#zone-example")) { bad.push(`${rule}: no example`); continue; }
+    for (let i = 0; i < count; i++) {
+      const on = click("step-on");
+      if (!on || on.disabled) { bad.push(`${rule}: stuck at ${i} of ${count}`); break; }
+      on.click();
+      walked++;
+      if (!document.querySelector("#zone-example [role=grid]")) { bad.push(`${rule}: no board at ${i}`); break; }
+    }
+    if (!click("step-on")?.disabled) bad.push(`${rule}: no end after ${count}`);
+    if (count && click("step-back").disabled) bad.push(`${rule}: no way back`);
+    if (/undefined|None|\\bnotes\\.|\\bhouse\\.|victory\\./.test(document.querySelector("#zone-example").innerText)) bad.push(`${rule}: a key instead of words`);
+  }
+  return {bad, walked};
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en", "ru"])
+@pytest.mark.parametrize("code", CODES)
+def test_every_rules_example_opens_and_steps_to_its_end(tab: Tab, code: str, locale: str) -> None:
+    book = rulebook(code)
+    rules = [(rule, len(shown[0].steps)) for rule in book.order if (shown := book.showing(rule))]
+    assert rules
+    tab.open(f"#rules/{code}", f"?locale={locale}")
+    found = tab.page.evaluate(WALK, [code, rules])
+    assert found["bad"] == []
+    assert found["walked"] == sum(count for _, count in rules)
+
+
+def test_every_rule_stands_on_the_page_with_its_sentence(tab: Tab) -> None:
+    tab.open("#rules/victory")
+    read = tab.zone("screen").inner_text()
+    for id, rule in rulebook("victory").words["en"].rules.items():
+        assert id in read
+        assert re.sub(r"\s+", "", rule.text)[:60] in re.sub(r"\s+", "", read)
+
+
+def test_a_refused_click_names_the_rule_and_show_me_opens_it(tab: Tab) -> None:
+    tab.open().bring(matches.early("person", "greedy").dump()).my_turn()
+    session = tab.match()
+    taken = next(entry.action.args[0] for entry in session.log if entry.action.kind == "play")
+    tab.touch(f"cell:{taken}")
+    show = tab.news().locator('[data-t^="ui:show="]')
+    rule = str(show.get_attribute("data-t")).partition("=")[2]
+    expect(tab.news()).to_contain_text(rulebook("victory").words["en"].rules[rule].title)
+    expect(tab.news().get_by_role("alert")).to_be_visible()
+    assert tab.match().actions == session.actions
+    show.click()
+    expect(tab.zone("example")).to_be_visible()
+    assert tab.page.evaluate("location.hash") == f"#rules/victory/{rule}"
+    tab.touch("ui:step-on")
+    tab.page.go_back()  # type: ignore[union-attr]
+    tab.my_turn()
+    assert tab.match().actions == session.actions
+
+
+def test_an_example_is_played_freely_by_hand_and_returns_to_its_steps(tab: Tab) -> None:
+    code, rule = "tictactoe", rulebook("tictactoe").order[0]
+    rule = next(rule for rule in rulebook(code).order if rulebook(code).showing(rule))
+    tab.open(f"#rules/{code}/{rule}").touch("ui:try")
+    expect(tab.at("ui:try")).to_have_attribute("aria-pressed", "true")
+    cell = tab.zone("example").get_by_role("gridcell", name=re.compile("empty")).first
+    place = str(cell.get_attribute("data-t"))
+    cell.click()
+    expect(tab.at(place)).not_to_have_accessible_name(re.compile("empty"))
+    tab.touch("ui:try")
+    expect(tab.at("ui:try")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_learner_plays_lesson_one_and_a_wrong_move_is_answered(tab: Tab) -> None:
+    lesson = rulebook("victory").lessons()[0]
+    tab.open("#learn/victory/1")
+    expect(tab.zone("screen").get_by_role("grid")).to_be_visible()
+    answered = False
+    for step in lesson.steps:
+        if "play" in step and not answered:
+            asked = step["play"].partition(" ")[2]
+            other = tab.page.locator(f'[data-t^="card:"]:visible:not([data-t="card:{asked}"])').first
+            wrong = str(other.get_attribute("data-t")) if other.count() else "cell:b1"
+            tab.touch(wrong)
+            if wrong.startswith("card:") and (cell := tab.at(f"cell:{wrong[5:]}")).count():
+                cell.click()
+            expect(tab.zone("screen").get_by_role("status").filter(has_text=re.compile(r"\S"))).to_be_visible()
+            answered = True
+        if "play" in step and tab.at("ui:step-on").is_enabled():
+            kind, _, noun = step["play"].partition(" ")
+            card = noun if kind == "play" else kind
+            if kind in ("play", "plus", "minus", "swap"):
+                tab.touch(f"card:{card}", f"cell:{noun}")
+            else:
+                tab.touch(f"act:{step['play']}")
+        elif tab.at("ui:step-on").is_enabled():
+            tab.touch("ui:step-on")
+    expect(tab.zone("screen")).to_contain_text("Lesson complete")
+    assert answered
+    assert lesson.key in tab.store()[f"{tab.prefix}progress"]
+
+
+def test_all_lessons_lead_from_one_to_the_next_and_to_a_match(tab: Tab) -> None:
+    lessons = rulebook("victory").lessons()
+    tab.open("#learn/victory/1")
+    for n in range(2, len(lessons) + 1):
+        tab.page.locator(f'a[href="#learn/victory/{n}"]:visible').last.click()
+        expect(tab.zone("screen")).to_contain_text(f"Lesson {n} of {len(lessons)}")
+    expect(tab.page.locator('a[href="#new/victory"]:visible').first).to_be_visible()
