@@ -284,7 +284,9 @@ def rules() -> Html:
 
 def lesson() -> Html:
     session = played(2, 30)
-    still = boards.board("victory").still(session.state.view(0), ui(session))
+    own_turn(session)
+    zones = boards.board("victory").zones(session.state.view(0), ui(session))
+    still = Html("".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("board", "hand")))
     steps = ["Возьмите карту «Дом Павлова».", "Поставьте фишку на её клетку.", "Закончите ход."]
     return house(widgets.lesson({
         "code": "victory", "n": 2, "of": 9, "title": "Как ставят фишку", "board": still, "steps": steps, "step": 1, "done": False,
