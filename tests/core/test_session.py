@@ -10,6 +10,7 @@ from core.toy import TOY, Toy
 from nastolka.core.errors import BadRecord, IllegalAction
 from nastolka.core.kinds import Action
 from nastolka.core.notation import read
+from nastolka.core.record import from_json
 from nastolka.core.rng import Rng
 from nastolka.core.session import Session
 
@@ -229,3 +230,14 @@ def test_a_foreign_position_is_refused() -> None:
     for junk in (None, [], "x", 5, {}):
         with pytest.raises(BadRecord):
             Toy.decode(junk)
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 101, '"[' * 5, "[", ""])
+def test_json_that_nests_too_deep_or_breaks_off_is_a_value_error(text: str) -> None:
+    with pytest.raises(ValueError):
+        from_json(text)
+
+
+def test_brackets_inside_a_string_do_not_nest() -> None:
+    text = json.dumps({"name": "[" * 500 + '"\\{', "list": [[1], {}]})
+    assert from_json(text) == json.loads(text)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from nastolka.core.record import from_json
+
 from .ports import StorageFull, Store
 
 FORMAT = 1
@@ -69,6 +71,6 @@ class Settings:
 def read_json(text: str | None) -> Any:
     """Return the value of a JSON text, or None where there is none or it is damaged."""
     try:
-        return json.loads(text) if text else None
+        return from_json(text) if text else None
     except ValueError:
         return None

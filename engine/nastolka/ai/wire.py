@@ -18,6 +18,7 @@ from typing import Any
 from nastolka import GAMES
 from nastolka.core.errors import BadRecord, EngineError
 from nastolka.core.notation import write
+from nastolka.core.record import from_json
 from nastolka.core.rng import Rng
 
 from .bots import think
@@ -40,7 +41,7 @@ def messages(text: str) -> Iterator[str]:
     """Yield the messages that answer one request; between two of them the caller may stop asking."""
     ply = None
     try:
-        request = json.loads(text)
+        request = from_json(text)
         ply = request["ply"]
         for thought in _thoughts(request):
             yield _message(ply, thought, done=False)

@@ -14,6 +14,8 @@ from .notation import read, write
 FORMAT = "nastolka 1"
 MAX_TEXT = 2_000_000
 KEY = re.compile(r"[A-Za-z_][\w.\-]*\Z", re.ASCII)
+DEEPEST = 100  # nothing of ours nests deeper
+BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[^][{}"]+', re.DOTALL)  # all but the brackets outside strings
 LINE_BREAKS = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
 
 
@@ -77,6 +79,19 @@ def _read_actions(body: str) -> list[Action]:
     return actions
 
 
+def from_json(text: str) -> Any:
+    """Parse JSON of any origin; ValueError where it is damaged.
+
+    Depth is measured first: what nests very deep overflows the stack inside a page and takes the interpreter along.
+    """
+    depth = 0
+    for bracket in BRACKETS.sub("", text):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            raise ValueError("nested too deep")
+    return json.loads(text)
+
+
 def _read_header(lines: list[str]) -> Header:
     single: dict[str, str] = {}
     named: Mapping[str, dict[str, str]] = {"option": {}, "meta": {}}
@@ -88,10 +103,10 @@ def _read_header(lines: list[str]) -> Header:
         else:
             _put(single, key, value, line)
     try:
-        position = json.loads(single["position"]) if "position" in single else None
+        position = from_json(single["position"]) if "position" in single else None
         takebacks = int(single["takebacks"]) if "takebacks" in single else None
         game, rules, seats = single["game"], int(single["rules"]), int(single["seats"])
-    except (KeyError, ValueError, RecursionError) as error:
+    except (KeyError, ValueError) as error:
         raise BadRecord("bad-header", str(error)[:80]) from error
     return Header(game, rules, seats, named["option"], single.get("seed"), takebacks, named["meta"], position)
 
