@@ -65,12 +65,12 @@ class Sandbox:
 
     @property
     def wanted(self) -> str | None:
-        """The action the learner is to make now, or None when the next step is not theirs."""
+        """The action the learner is to make now, for whichever seat is asked; None when the next step is no move."""
         if self.done or self.free:
             return None
         step = self.example.steps[self.step]
-        mine = self.acting() == self.learner and step.get("seat", self.learner) == self.learner
-        return step["play"] if "play" in step and mine else None
+        asked = step.get("seat", self.acting()) == self.acting()
+        return step["play"] if "play" in step and asked else None
 
     def said(self, step: Mapping[str, Any]) -> Html:
         """Return the sentence of a refusal the step shows; other steps speak for themselves."""
