@@ -13,7 +13,7 @@ from nastolka import GAMES, BadRecord
 from . import links, widgets
 from .desk import Desk
 from .embedding import Embedding
-from .i18n import EMPTY, Html, t
+from .i18n import EMPTY, Html
 from .params import parse
 from .ports import Ports
 from .screens.base import Screen, method
@@ -203,8 +203,6 @@ class Controller:
 
     def ui_close_toast(self, _: str) -> None:
         """Take the news away."""
-        if not self.desk.toast:
-            self.left_table = ""
         self.desk.toast = EMPTY
 
     def ui_home(self, _: str) -> None:
@@ -254,10 +252,6 @@ class Controller:
             self.paint()
         return done
 
-    def ui_return(self, _: str) -> None:
-        """Back to the match that was left for the rules."""
-        self.desk.ports.navigate(self.left_table)
-
     # -- a new version -------------------------------------------------------------------------------------------
 
     def updated(self) -> None:
@@ -303,17 +297,12 @@ class Controller:
         zones = {"bar": EMPTY, "curtain": EMPTY, **self.screen.zones()}
         if not zones["bar"] and not (desk.embed and isinstance(self.screen, Table)):
             bar = {"route": self.screen.name, "offline": desk.offline, "update": desk.update_ready}
+            if self.screen.name in ("rules", "learn", "settings"):
+                bar["back"] = self.left_table
             zones["bar"] = widgets.bar(bar)
-        zones["toast"] = desk.toast or zones.get("toast", EMPTY) or self.waiting()
+        zones["toast"] = desk.toast or zones.get("toast", EMPTY)
         zones["sheet"] = EMPTY if zones["curtain"] or not desk.sheet else desk.sheet()
         return zones
-
-    def waiting(self) -> Html:
-        """On the rules and the settings, offer the way back to the match that was left."""
-        if not self.left_table or self.screen.name not in ("rules", "learn", "settings"):
-            return EMPTY
-        back = (t("notes.back"), "ui:return")
-        return widgets.toast({"kind": "info", "text": t("notes.waiting"), "button": back})
 
     def crashed(self, detail: str) -> None:
         """Something of ours broke: say so, keep what is saved, offer a fresh start."""

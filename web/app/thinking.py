@@ -67,13 +67,6 @@ class Thinking:
             lambda fault: self._lost("crash") if self.asked == mine else None,
         )
 
-    def rest(self, ply: int, answer: Answer, pause: int, done: Callable[[Answer], None]) -> None:
-        """Give an answer that needed no thought, after the same pause any other takes."""
-        self.reset()
-        self.busy, self.paused, self.ply, self.answer, self.done = True, True, ply, answer, done
-        mine = self.asked
-        self.clock.after(pause, lambda: self._rested() if self.asked == mine else None)
-
     def stop(self) -> None:
         """End the thought: the best move so far is the answer, at once."""
         if self.answer is not None:

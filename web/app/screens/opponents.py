@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from .table import Table
 
 SECONDS = {"random": 0.1, "greedy": 0.1, "easy": 0.4, "middle": 0.9, "top": 2.0}
-KNOWLEDGE = {"victory": ("answer",)}  # questions that test what one knows: no hint, and bots err by level
-RIGHT = {"random": 0.25, "greedy": 0.5, "easy": 0.5, "middle": 0.75, "top": 0.95}
 HINT_LEVEL = "top"
 HINT_SECONDS = 1.5
 
@@ -54,23 +52,17 @@ class Opponents:
         def done(answer: Answer) -> None:
             self.heard(ply, seat, answer)
 
-        if self.tests_knowledge():
-            self.thinking.rest(ply, Answer(self.recall(seat, level), {}), pause, done)
-        else:
-            self.thinking.ask(self.request(seat, level, SECONDS[level]), pause, done)
+        self.thinking.ask(self.request(seat, level, SECONDS[level]), pause, done)
 
     def tests_knowledge(self) -> bool:
-        """Whether the question on the table asks what one knows, not what one wants."""
+        """Whether the question on the table asks what one knows: a hint would be the answer."""
         session = self.table.match.session
-        frame = session.state.frame()
-        return frame is not None and frame.kind in KNOWLEDGE.get(session.game.code, ())
-
-    def recall(self, seat: int, level: str) -> str:
-        """Return what a bot of this level knows: the right answer, or by chance a wrong one."""
-        right = self.greedy(seat)
-        rng = Rng(self.table.desk.ports.random_seed())
-        wrong = [line for line in map(write, self.table.match.session.state.legal()) if line != right]
-        return right if not wrong or rng.random() < RIGHT[level] else rng.choice(wrong)
+        game, asked = session.game, session.state.frame()
+        return (
+            game.recall is not None
+            and asked is not None
+            and game.recall(session.state, 1.0, Rng(0)) is not None
+        )
 
     def request(self, seat: int, level: str, seconds: float) -> dict[str, Any]:
         """Return a question for the worker."""

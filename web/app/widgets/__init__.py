@@ -18,7 +18,7 @@ Shapes used below
 
 Frame and bars
   frame()                          the skeleton of the page body: zones, nothing in them
-  bar({"route", "offline"?: "ready"|"testing"|"none", "update"?: bool})          the house's bar
+  bar({"route", "offline"?: "ready"|"testing"|"none", "update"?: bool, "back"?: route of the match that waits})          the house's bar
   table_bar({"code", "about": [str|Html…], "can_undo", "can_hint", "thinking"?: bool, "update"?: bool, "offline"?})
              ui:undo ui:hint ui:stop ui:rules ui:log ui:menu ui:home
 Screens

@@ -50,11 +50,12 @@ def _news(model: Mapping[str, Any]) -> Html:
 def bar(model: Mapping[str, Any]) -> Html:
     """Make the bar of the house: the sign, the way to the settings, the offline mark."""
     route = model.get("route", "home")
+    back = link(t("notes.back"), model["back"], "quiet", "i-back") if model.get("back") else EMPTY
     return Html(
         f'<div class="bar bar-house"><a class="brand" href="#home">{icon("i-logo", "logo")}'
         f'<span class="brand-name">{t("house.name")}</span></a>'
         f'<nav class="bar-tools" aria-label="{t("house.bar.sections")}">{_offline(model.get("offline"))}{_news(model)}'
-        f"{link(t('house.bar.home'), '#home', 'quiet', 'i-home', route == 'home')}"
+        f"{back}{link(t('house.bar.home'), '#home', 'quiet', 'i-home', route == 'home')}"
         f"{link(t('house.bar.settings'), '#settings', 'quiet', 'i-settings', route == 'settings')}</nav></div>"
     )
 
