@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from web.build.bench import engines, pages, table_talk
+from collections.abc import Callable
+
+from web.build.bench import engines, pages, peers, table_talk
 from web.build.bench.runs import ROUNDS
 from web.build.bench.table import Row, render, summary
 from web.build.tools import Trouble, say
@@ -38,7 +40,16 @@ def report(parts: list[str], rounds: int) -> str:
 
 def page_rows(rounds: int) -> list[Row]:
     """Return the rows of the page."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import Error, sync_playwright
 
     with sync_playwright() as playwright:
-        return [*pages.rows(playwright, rounds), *table_talk.rows(playwright)]
+        start = measured("the page's start", lambda: pages.rows(playwright, rounds), Error)
+        return start + measured("clicks while a bot thinks", lambda: table_talk.rows(playwright), Error)
+
+
+def measured(what: str, measure: Callable[[], list[Row]], fault: type[Exception]) -> list[Row]:
+    """Return the rows; a browser that is missing or fails leaves them unmeasured, and the bench goes on."""
+    try:
+        return measure()
+    except (Trouble, fault) as trouble:
+        return [Row(what, "", None, note=peers.reason(trouble))]

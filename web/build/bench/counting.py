@@ -84,7 +84,10 @@ class Ledger(NamedTuple):
 
 @contextmanager
 def served(folder: Path) -> Iterator[Ledger]:
-    """Serve a folder on a free port of localhost for as long as the block runs."""
+    """Serve a folder on a free port of localhost for as long as the block runs, everything squeezed beforehand."""
+    for path in folder.rglob("*"):
+        if path.suffix in serve.WORTH:
+            serve.squeezed(str(path), path.stat().st_mtime)
     fetches: list[Fetch] = []
     handler = type("Counted", (Handler,), {"ledger": fetches})
     site = functools.partial(handler, directory=str(folder))

@@ -9,7 +9,7 @@ import venv
 from collections.abc import Callable
 from pathlib import Path
 
-from web.build.tools import CACHE, Trouble, npm, run, say, sha256
+from web.build.tools import CACHE, npm, run, say, sha256
 
 HERE = Path(__file__).parent
 PINS = HERE / "requirements.txt"
@@ -57,7 +57,7 @@ def _install_npm(folder: Path) -> None:
     run(command, "the npm peer could not be installed: is there a network?", cwd=folder)
 
 
-def reason(trouble: Trouble) -> str:
+def reason(trouble: Exception) -> str:
     """Return the line that says best what went wrong, short enough for a note."""
     lines = str(trouble).strip().splitlines()
     errors = [line for line in lines if "Error" in line and len(line) < 300]
