@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Frame, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect, sync_playwright
 
 from web.build import serve, site
 
@@ -28,6 +28,8 @@ FLAGS = [
 # The offline copy has tests of its own; in the others it would only fetch everything a second time.
 NO_OFFLINE_COPY = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})"
 INTERACTIVE = 'performance.getEntriesByName("nastolka:interactive").length > 0'
+
+expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
 
 
 class Site:

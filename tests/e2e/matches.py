@@ -57,7 +57,11 @@ def early(*kinds: str, seat: int = 0, **more: object) -> Session:
     def chooses(session: Session) -> bool:
         frame = session.state.frame()
         legal = [write(action) for action in session.state.legal()] if frame else []
-        return frame == (seat, "turn", ()) and session.plies > 4 and sum(line.startswith("play") for line in legal) > 2
+        return (
+            frame == (seat, "turn", ())
+            and session.plies > 4
+            and sum(line.startswith("play") for line in legal) > 2
+        )
 
     return on(begun(*kinds, **more), chooses)  # type: ignore[arg-type]
 
@@ -76,7 +80,9 @@ def near_its_end(*kinds: str, winner: int = 0, actions: int = 6, **more: object)
         if result.index(max(result)) != winner:
             continue
         last = [ply for ply, entry in enumerate(played.log) if entry.seat == winner]
-        turns = [ply for ply in last if len(played.log) - ply >= actions and played.log[ply].action.kind != "end"]
+        turns = [
+            ply for ply in last if len(played.log) - ply >= actions and played.log[ply].action.kind != "end"
+        ]
         return cut(played, turns[-1])
     raise AssertionError("no seed ends that way")
 

@@ -164,9 +164,7 @@ class Tab:
 
     def keep(self, key: str, text: str) -> None:
         """Put a text into the store."""
-        self.page.evaluate(
-            "([key, text]) => localStorage.setItem(nastolka.prefix + key, text)", [key, text]
-        )
+        self.page.evaluate("([key, text]) => localStorage.setItem(nastolka.prefix + key, text)", [key, text])
 
     def heads(self) -> list[dict[str, Any]]:
         """Return the heads of all matches kept."""

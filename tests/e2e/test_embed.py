@@ -25,7 +25,9 @@ def outside(visit: Visit, host: Host) -> Page:
 
 def framed(visit: Visit, host: Host, page: Page, query: str, more: str = "") -> Tab:
     """Return a frame of ours in the foreign page."""
-    frame = host.frame(page, f'<iframe name="game" {more} width="900" height="700" src="{visit.url}?{query}"></iframe>')
+    frame = host.frame(
+        page, f'<iframe name="game" {more} width="900" height="700" src="{visit.url}?{query}"></iframe>'
+    )
     tab = Tab(frame, visit.url).arrived()
     expect(tab.zone("board").get_by_role("grid")).to_be_visible()
     return tab
@@ -40,7 +42,9 @@ def heard(page: Page, kind: str) -> list[dict[str, Any]]:
 def test_the_sample_page_shows_two_games_and_hears_them(visit: Visit) -> None:
     page = visit.context.new_page()
     page.goto(visit.url + "sample.html")
-    first = Tab(page.frame_locator("nastolka-game iframe").owner.element_handle().content_frame(), visit.url).arrived()  # type: ignore[arg-type]
+    first = Tab(
+        page.frame_locator("nastolka-game iframe").owner.element_handle().content_frame(), visit.url
+    ).arrived()  # type: ignore[arg-type]
     expect(first.zone("board").get_by_role("grid")).to_be_visible()
     first.touch("cell:4")
     expect(page.locator("#events")).to_contain_text("ready")
@@ -57,21 +61,28 @@ def test_the_sample_page_shows_two_games_and_hears_them(visit: Visit) -> None:
     assert page.evaluate("Object.keys(localStorage)") == []
 
 
-def test_a_frame_of_another_origin_tells_ready_height_move_and_result(visit: Visit, host: Host, outside: Page) -> None:
+def test_a_frame_of_another_origin_tells_ready_height_move_and_result(
+    visit: Visit, host: Host, outside: Page
+) -> None:
     tab = framed(visit, host, outside, TICTACTOE + "&seats=person,bot:greedy")
     assert heard(outside, "ready")[0]["game"] == "tictactoe"
     assert heard(outside, "height")[0]["height"] > 100
-    while tab.page.locator('[role=gridcell]').evaluate_all("all => all.filter((one) => / empty/.test(one.ariaLabel)).length") and not outside.evaluate("heard.some((one) => one.type === 'result')"):
+    over = "heard.some((one) => one.type === 'result')"
+    while not outside.evaluate(over):
         moves = outside.evaluate("heard.filter((one) => one.type === 'move').length")
         tab.page.get_by_role("gridcell", name="empty").first.click()
-        outside.wait_for_function("n => heard.filter((one) => one.type === 'move').length >= n + 2 || heard.some((one) => one.type === 'result')", arg=moves)
+        outside.wait_for_function(
+            f"n => heard.filter((one) => one.type === 'move').length >= n + 2 || {over}", arg=moves
+        )
     moves = heard(outside, "move")
     assert [move["seat"] for move in moves[:4]] == [0, 1, 0, 1]
     assert all(move["action"].startswith("mark ") for move in moves)
     assert sum(heard(outside, "result")[0]["result"]) == 1
 
 
-def test_a_frame_obeys_reset_and_load_and_names_what_it_cannot(visit: Visit, host: Host, outside: Page) -> None:
+def test_a_frame_obeys_reset_and_load_and_names_what_it_cannot(
+    visit: Visit, host: Host, outside: Page
+) -> None:
     tab = framed(visit, host, outside, TICTACTOE + "&seats=person,person")
     tab.touch("cell:4")
     heard(outside, "move")
@@ -101,7 +112,11 @@ def test_a_hidden_card_is_never_told_to_the_page_around(visit: Visit, host: Host
     tab.touch("ui:lift")
     expect(tab.zone("hand").locator('[data-t^="card:"]').first).to_be_visible()
     said = outside.evaluate("JSON.stringify(heard)")
-    for card in tab.zone("hand").locator('[data-t^="card:"]').evaluate_all("all => all.map((one) => one.dataset.t.slice(5))"):
+    for card in (
+        tab.zone("hand")
+        .locator('[data-t^="card:"]')
+        .evaluate_all("all => all.map((one) => one.dataset.t.slice(5))")
+    ):
         assert f'"{card}"' not in said and f" {card}" not in said
 
 
@@ -119,14 +134,18 @@ def test_a_hidden_card_is_never_told_to_the_page_around(visit: Visit, host: Host
         ("game=victory&colour=red", "colour", "param-unknown"),
     ],
 )
-def test_what_cannot_be_had_falls_back_and_is_said(visit: Visit, host: Host, outside: Page, query: str, word: str, reason: str) -> None:
+def test_what_cannot_be_had_falls_back_and_is_said(
+    visit: Visit, host: Host, outside: Page, query: str, word: str, reason: str
+) -> None:
     tab = framed(visit, host, outside, query)
     assert [error["reason"] for error in heard(outside, "error")] == [reason]
     expect(tab.news()).to_contain_text(word)
     heard(outside, "ready")
 
 
-def test_a_sandboxed_frame_plays_from_memory_with_a_bot_in_a_worker(visit: Visit, host: Host, outside: Page) -> None:
+def test_a_sandboxed_frame_plays_from_memory_with_a_bot_in_a_worker(
+    visit: Visit, host: Host, outside: Page
+) -> None:
     tab = framed(visit, host, outside, TICTACTOE + "&seats=person,bot:easy", 'sandbox="allow-scripts"')
     assert tab.page.evaluate("origin") == "null"
     tab.touch("cell:4")
@@ -137,7 +156,10 @@ def test_a_sandboxed_frame_plays_from_memory_with_a_bot_in_a_worker(visit: Visit
 
 def test_two_frames_of_one_page_share_nothing(visit: Visit, host: Host, outside: Page) -> None:
     url = f"{visit.url}?{TICTACTOE}&seats=person,person"
-    host.page(outside, f'<iframe name="one" src="{url}" width=600 height=600></iframe><iframe name="two" src="{url}" width=600 height=600></iframe>')
+    host.page(
+        outside,
+        f'<iframe name="one" src="{url}" width=600 height=600></iframe><iframe name="two" src="{url}" width=600 height=600></iframe>',
+    )
     one, two = (Tab(outside.frame(name), visit.url).arrived() for name in ("one", "two"))  # type: ignore[arg-type]
     for tab in (one, two):
         expect(tab.zone("board").get_by_role("grid")).to_be_visible()
@@ -170,7 +192,9 @@ def test_a_record_in_the_address_is_the_position_shown(visit: Visit, host: Host,
     assert heard(outside, "move")[0]["action"] == f"play {line}"
 
 
-def test_no_service_worker_is_registered_from_inside_a_frame(house: Site, host: Host, context: BrowserContext, diary: Diary) -> None:
+def test_no_service_worker_is_registered_from_inside_a_frame(
+    house: Site, host: Host, context: BrowserContext, diary: Diary
+) -> None:
     page = context.new_page()
     for body in (f'<iframe name="game" src="{house.url}?{TICTACTOE}"></iframe>',):
         frame = host.frame(page, body)

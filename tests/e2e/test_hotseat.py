@@ -24,7 +24,7 @@ WATCH = """{
     copy.querySelector("#zone-board")?.remove();
     copy.querySelectorAll("script, style, #sprite, symbol").forEach((one) => one.remove());
     seen.push({why, outside: copy.outerHTML, focus: document.activeElement?.dataset?.t ?? "",
-      cells: Object.fromEntries(cells.map((cell) => [cell.dataset.t.slice(5), `${cell.className} ${cell.ariaLabel}`]))});
+      cells: Object.fromEntries(cells.map((cell) => [cell.dataset.t.slice(5), `${cell.className} ${cell.textContent}`]))});
   };
   const watch = () => new MutationObserver(() => note("change")).observe(document,
     {subtree: true, childList: true, attributes: true, characterData: true});

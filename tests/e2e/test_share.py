@@ -42,7 +42,10 @@ def never_hacked(tab: Tab) -> None:
 
 
 def test_a_seats_link_opens_in_a_fresh_browser_and_holds_no_hidden_card(visit: Visit, tab: Tab) -> None:
-    played = matches.on(matches.begun("person", "greedy"), lambda session: session.plies > 30 and session.state.frame() == (0, "turn", ()))
+    played = matches.on(
+        matches.begun("person", "greedy"),
+        lambda session: session.plies > 30 and session.state.frame() == (0, "turn", ()),
+    )
     tab.open().bring(played.dump()).my_turn()
     tab.touch("ui:menu", "ui:share")
     link = link_in(tab)
@@ -121,7 +124,9 @@ def test_everything_goes_out_as_one_file_and_comes_in_elsewhere(visit: Visit, ta
     other = Tab(fresh.new_page(), visit.url).open("#settings")
     with other.page.expect_file_chooser() as chooser:  # type: ignore[union-attr]
         other.touch("ui:import", "ui:pick-file")
-    chooser.value.set_files({"name": "all.json", "mimeType": "application/json", "buffer": everything.encode()})
+    chooser.value.set_files(
+        {"name": "all.json", "mimeType": "application/json", "buffer": everything.encode()}
+    )
     expect(other.news()).to_contain_text("2 matches added, 0 unreadable")
     assert other.page.evaluate("document.documentElement.dataset.theme") == "dark"
     brought = [matches.load(other.record(head["id"])).actions for head in other.heads()]
@@ -174,7 +179,9 @@ def test_damaged_files_are_refused_in_words(tab: Tab) -> None:
         ("nastolka 1\ngame victory\n\n", "head"), ('{"format": "nastolka everything 1", "matches": [7]}', "1 unreadable"),
     ):  # fmt: skip
         tab.go("#home").go("#settings").touch("ui:import").set("import", text).touch("ui:do-import")
-        expect(tab.page.locator("#zone-sheet [role=alert], #zone-toast").filter(has_text=words).first).to_be_visible()
+        expect(
+            tab.page.locator("#zone-sheet [role=alert], #zone-toast").filter(has_text=words).first
+        ).to_be_visible()
         never_hacked(tab)
     assert tab.heads() == []
 
@@ -185,7 +192,10 @@ def test_damaged_files_are_refused_in_words(tab: Tab) -> None:
 @pytest.mark.parametrize("kind", STRINGS)
 def test_names_of_any_kind_are_text_everywhere(tab: Tab, kind: str) -> None:
     name = STRINGS[kind]
-    played = matches.on(matches.begun("person", "greedy", names=(name, name + "2")), lambda session: session.plies > 12 and session.state.frame() == (0, "turn", ()))
+    played = matches.on(
+        matches.begun("person", "greedy", names=(name, name + "2")),
+        lambda session: session.plies > 12 and session.state.frame() == (0, "turn", ()),
+    )
     played.meta["title"] = name
     tab.open().bring(played.dump()).my_turn()
     never_hacked(tab)
@@ -221,21 +231,32 @@ def test_hostile_names_in_the_form_the_curtain_and_the_result(tab: Tab) -> None:
 
 def test_hostile_meta_options_and_seeds_of_a_record_are_text(tab: Tab) -> None:
     played = matches.begun("person", "greedy", seed=HOSTILE)
-    played.meta.update({"seat.0": f"person {HOSTILE}", "seat.1": f"{HOSTILE} blue square x", "site": HOSTILE, "title": HOSTILE})
+    played.meta.update(
+        {
+            "seat.0": f"person {HOSTILE}",
+            "seat.1": f"{HOSTILE} blue square x",
+            "site": HOSTILE,
+            "title": HOSTILE,
+        }
+    )
     tab.open().bring(played.dump())
     expect(tab.zone("board").get_by_role("grid")).to_be_visible()
     never_hacked(tab)
     tab.go("#matches")
     never_hacked(tab)
     head = tab.heads()[0]
-    tab.keep(f"match/{head['id']}/head", json.dumps({**head, "game": HOSTILE, "played": HOSTILE, "title": HOSTILE}))
+    tab.keep(
+        f"match/{head['id']}/head", json.dumps({**head, "game": HOSTILE, "played": HOSTILE, "title": HOSTILE})
+    )
     tab.open("#matches")
     never_hacked(tab)
     tab.open("#home")
     never_hacked(tab)
 
 
-@pytest.mark.parametrize("query", ["?locale=<b>", "?game=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E", "?nonsense=1", "?theme=neon"])
+@pytest.mark.parametrize(
+    "query", ["?locale=<b>", "?game=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E", "?nonsense=1", "?theme=neon"]
+)
 def test_what_the_address_says_wrongly_is_said_and_left_out(tab: Tab, query: str) -> None:
     tab.open(query=query)
     expect(tab.news()).to_contain_text(query.lstrip("?").partition("=")[0])
@@ -243,7 +264,18 @@ def test_what_the_address_says_wrongly_is_said_and_left_out(tab: Tab, query: str
     never_hacked(tab)
 
 
-@pytest.mark.parametrize("route", ["#match/nothing", "#new/ludo", "#rules/ludo/VI-1", "#learn/ludo/1", "#nowhere", "#rules/victory/VI-9999", "#learn/victory/999"])
+@pytest.mark.parametrize(
+    "route",
+    [
+        "#match/nothing",
+        "#new/ludo",
+        "#rules/ludo/VI-1",
+        "#learn/ludo/1",
+        "#nowhere",
+        "#rules/victory/VI-9999",
+        "#learn/victory/999",
+    ],
+)
 def test_routes_to_nowhere_lead_somewhere(tab: Tab, route: str) -> None:
     tab.open(route)
     expect(tab.zone("screen").locator("article").first).to_be_visible()

@@ -74,7 +74,10 @@ def test_a_missing_part_of_a_match_is_named(tab: Tab) -> None:
     expect(tab.news()).to_contain_text("missing")
 
 
-@pytest.mark.parametrize("text", ["", "{", "null", '"dark"', '{"theme": "<b>", "locale": 7, "text": ["larger"]}', "\ud83d\ude00" * 99])
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "null", '"dark"', '{"theme": "<b>", "locale": 7, "text": ["larger"]}', "\ud83d\ude00" * 99],
+)
 def test_foreign_settings_fall_back(tab: Tab, text: str) -> None:
     tab.open()
     tab.keep("settings", text)
@@ -109,7 +112,9 @@ def test_a_full_store_says_so_before_a_move_is_lost_and_the_match_can_be_taken_a
             break
         tab.page.evaluate(FILL)
         tab.touch("act:end")
-        tab.page.wait_for_function("document.querySelector('#zone-toast').innerText !== '' || document.querySelector('[data-t=\"ui:hint\"]:enabled')")
+        tab.page.wait_for_function(
+            "document.querySelector('#zone-toast').innerText !== '' || document.querySelector('[data-t=\"ui:hint\"]:enabled')"
+        )
         expect(tab.at("ui:hint")).to_be_enabled()
         if "not saved" in tab.news().inner_text():
             break
@@ -124,7 +129,10 @@ def test_a_full_store_says_so_before_a_move_is_lost_and_the_match_can_be_taken_a
 def test_where_the_store_is_refused_the_match_runs_from_memory_and_says_so(visit: Visit, host: Host) -> None:
     visit.allowed.append(host.url)
     tab = visit.tab()
-    frame = host.frame(tab.page, f'<iframe name="game" sandbox="allow-scripts" src="{visit.url}?game=victory&seed=1&locale=en&seats=person,bot:greedy"></iframe>')
+    frame = host.frame(
+        tab.page,
+        f'<iframe name="game" sandbox="allow-scripts" src="{visit.url}?game=victory&seed=1&locale=en&seats=person,bot:greedy"></iframe>',
+    )
     inside = Tab(frame, visit.url).arrived()
     expect(inside.zone("board").get_by_role("grid")).to_be_visible()
     assert inside.page.evaluate("(() => { try { return !localStorage; } catch { return true; } })()")
