@@ -11,7 +11,19 @@ import shutil
 from pathlib import Path
 
 from web.build import shell, snapshot, wheels
-from web.build.tools import CACHE, MODULES, ROOT, WEB, digest, npm_parts, pure_wheels, say, sha256, tree
+from web.build.tools import (
+    CACHE,
+    MODULES,
+    ROOT,
+    WEB,
+    digest,
+    keep_newest,
+    npm_parts,
+    pure_wheels,
+    say,
+    sha256,
+    tree,
+)
 
 DIST = ROOT / "dist"
 FONTS = {
@@ -167,4 +179,5 @@ def temporary() -> Path:
     if not folder.exists():
         folder.parent.mkdir(parents=True, exist_ok=True)
         write(site, folder)
+        keep_newest(folder.parent, 10)
     return folder

