@@ -14,10 +14,9 @@ from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 
-from . import CODES, GAMES, BadRecord, IllegalAction, Rng, Session, read, write
-from .ai.arena import Series, play_game, play_match, score_of, wilson
-from .ai.bots import LEVELS, NAMES, choose
-from .ai.budget import Budget
+from . import CODES, GAMES, BadRecord, IllegalAction, Session, read, write
+from .ai.arena import Series, ask, play_game, play_match, score_of, wilson
+from .ai.bots import LEVELS, NAMES
 
 HELP = "? lists what you may do, ! shows what you see, . undoes, q ends"
 
@@ -45,9 +44,7 @@ def play(given: argparse.Namespace) -> int:
                 return 1
             _obey(game, frame.seat, line)
         else:
-            rng = Rng(f"{given.seed}/bot/{game.plies}")
-            level = bots[frame.seat - people]
-            action = choose(game.game, game.world_for(frame.seat), level, rng, Budget(given.iterations))
+            action = ask(game, bots[frame.seat - people], given.iterations)
             print(f"{game.plies}: seat {frame.seat} plays {write(action)}")
             game.play(action)
     print("result", *game.state.result() or ())

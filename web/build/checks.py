@@ -9,7 +9,7 @@ from pathlib import Path
 from web.build.tools import MODULES, ROOT, node, npm_parts, pure_wheels
 
 SLOW = ("tests/e2e", "tests/pyodide")
-ENGINE_ROOMS = ("core", "ai", "games", "golden", "perft")
+ENGINE_ROOMS = ("core", "ai", "games", "golden", "perft", "strength")
 
 
 def pytest(*arguments: str) -> int:

@@ -11,6 +11,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from nastolka import GAMES
+from nastolka.core.kinds import Action
 from nastolka.core.rng import Rng
 from nastolka.core.session import Session
 
@@ -39,15 +40,25 @@ class Series(NamedTuple):
 
 
 def play_match(
-    code: str, levels: Sequence[str], seed: str, iterations: int, options: Mapping[str, str] | None = None
+    code: str,
+    levels: Sequence[str],
+    seed: str,
+    iterations: int | None,
+    options: Mapping[str, str] | None = None,
 ) -> Session:
     """Play a whole match between bots."""
     match = Session(GAMES[code], len(levels), options, seed)
     while (frame := match.state.frame()) is not None:
-        world = match.world_for(frame.seat)
-        rng = Rng(f"{seed}/bot/{match.plies}")
-        match.play(choose(match.game, world, levels[frame.seat], rng, Budget(iterations)))
+        match.play(ask(match, levels[frame.seat], iterations))
     return match
+
+
+def ask(match: Session, level: str, iterations: int | None) -> Action:
+    """Return what a bot of this level plays now; its luck is fixed by the match and the ply."""
+    frame = match.state.frame()
+    assert frame is not None, "a match that is over asks nobody"
+    rng = Rng(f"{match.seed}/bot/{match.plies}")
+    return choose(match.game, match.world_for(frame.seat), level, rng, Budget(iterations))
 
 
 def play_game(series: Series, game: int) -> Session:
