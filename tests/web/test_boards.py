@@ -402,3 +402,8 @@ def test_corners_have_no_event_and_say_so(matches):
     page = painted(matches["start"])["board"]
     corner = {NAMES[cell] for cell in CORNERS}
     assert cells(page, "corner") == corner
+
+
+def test_a_card_breaks_at_its_dash_first(speak):
+    assert victory_words.soft("k2").replace(fit.SOFT, "|") == str(victory_words.title("k2"))
+    assert fit.SOFT not in victory_words.soft("f8" if speak == "en" else "c1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -70,8 +71,8 @@ def title(key: str) -> Html:
 def soft(key: str) -> Html:
     """Return a card's title with places to break its long words."""
     spoken = locale()
-    parts = words(key, spoken).title.split(" ")
-    return text(" ".join(hyphenated(part, SIZES[-1][0], spoken, _breaks()) for part in parts))
+    parts = re.split(r"(?<=[-– ])", words(key, spoken).title)
+    return text("".join(hyphenated(part, SIZES[-1][0], spoken, _breaks()) for part in parts))
 
 
 def quoted(key: str) -> Html:
