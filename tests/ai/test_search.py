@@ -161,6 +161,23 @@ def test_the_levels_grow() -> None:
     ]
 
 
+def test_the_top_level_never_lapses() -> None:
+    lapses = [level.lapse for level in LEVELS.values()]
+
+    assert lapses[-1] == 0
+    assert all(0 < lapse < 1 for lapse in lapses[:-1])
+
+
+def test_a_lapse_is_a_move_without_thought() -> None:
+    """About three moves in ten of the lowest level are not searched at all."""
+    match = Session(TICTACTOE, 2, seed=1)
+    world = match.world_for(0)
+
+    searched = [[*think(TICTACTOE, world, "easy", Rng(seed))][-1].iterations > 0 for seed in range(100)]
+
+    assert 55 < sum(searched) < 85
+
+
 def test_wilson_interval() -> None:
     low, high = wilson(124, 200)
 

@@ -48,9 +48,9 @@ def test_messages_are_posted_one_by_one() -> None:
 
 
 def test_the_level_sets_the_iterations_when_the_request_does_not() -> None:
-    got = answers(request(level="easy", iterations=None, seconds=60))
+    got = answers(request(iterations=None, seconds=60))
 
-    assert got[-1]["stats"]["iterations"] == LEVELS["easy"].iterations
+    assert got[-1]["stats"]["iterations"] == LEVELS["top"].iterations
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])

@@ -23,13 +23,23 @@ if TYPE_CHECKING:
 
 
 class Level(NamedTuple):
-    """How far a bot thinks, and how much it knows of what cannot be thought out (a date in a quiz)."""
+    """How far a bot thinks, how much it knows of what cannot be thought out, and how often it does not think.
+
+    Iterations alone hardly tell levels apart: a game's shortlist and policy carry most of the strength. So the lower
+    levels also lapse, into the habits of a yardstick.
+    """
 
     iterations: int  # of one search; the page also stops by time
-    knowledge: float  # the chance that it knows an answer
+    knowledge: float  # the chance that it knows an answer (a date in a quiz)
+    lapse: float  # the chance that a move is not thought about
+    habit: str  # the yardstick it plays like then
 
 
-LEVELS = {"easy": Level(12, 0.4), "middle": Level(120, 0.65), "top": Level(1600, 0.9)}
+LEVELS = {
+    "easy": Level(12, 0.4, 0.3, "random"),
+    "middle": Level(120, 0.65, 0.5, "greedy"),
+    "top": Level(1600, 0.9, 0.0, "greedy"),
+}
 YARDSTICKS = ("random", "greedy")
 NAMES = (*YARDSTICKS, *LEVELS)
 
@@ -52,7 +62,7 @@ def think(
         return
     if level not in LEVELS:
         raise BadRecord("unknown-level", str(level))
-    known = _unsearched(game, state, LEVELS[level], rng)
+    known = _unsearched(game, state, LEVELS[level], rng)  # None: this one is to be thought about
     if known is not None:
         yield _sure(known)
     else:
@@ -60,9 +70,13 @@ def think(
 
 
 def _unsearched(game: Game, state: State, level: Level, rng: Rng) -> Action | None:
-    """Return what the bot knows or plans, where the game does not want a search."""
+    """Return what the bot knows, plays from habit, or plans where the game does not want a search."""
     recalled = game.recall(state, level.knowledge, rng) if game.recall else None
-    return game.plan(state, rng) if recalled is None and game.plan else recalled
+    if recalled is not None:
+        return recalled
+    if level.lapse and rng.random() < level.lapse:
+        return _yardstick(game, state, level.habit, rng)
+    return game.plan(state, rng) if game.plan else None
 
 
 def _imagined(game: Game, world: Mapping[str, Any]) -> State:
