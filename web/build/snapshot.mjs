@@ -14,6 +14,8 @@ const SITE = "/lib/python3.14/site-packages";
 const PYSCRIPT = "/tmp/pyscript";
 
 pinRandomness();
+process.argv = ["node", "nastolka"];     // both are kept in memory; a path of this machine should not be
+Object.defineProperty(globalThis, "navigator", {value: undefined});     // newer Nodes have one
 const {loadPyodide} = await import(pathToFileURL(`${job.modules}/pyodide/pyodide.mjs`));
 const pyodide = await loadPyodide({_makeSnapshot: true, env: {PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1"}});
 for (const wheel of job.wheels) unpack(wheel, SITE);
