@@ -1,0 +1,56 @@
+"""The engine from a terminal: the three commands do what they say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from nastolka import GAMES, Session
+from nastolka.__main__ import main
+
+
+def test_a_match_between_bots_is_a_record_that_loads(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "tictactoe", "--bots", "top,greedy", "--iterations", "50", "--seed", "9"]) == 0
+
+    match = Session.load(capsys.readouterr().out, GAMES)
+    assert match.over
+    assert match.seed == "9"
+
+
+def test_a_series_tells_its_score(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    arguments = ["--against", "random", "--games", "6", "--iterations", "40", "--save", str(tmp_path)]
+    assert main(["strength", "tictactoe", *arguments]) == 0
+
+    said = capsys.readouterr().out
+    assert re.fullmatch(r"6 games: [01]\.\d{3}  \[0\.\d{3}, [01]\.\d{3}\]  wins \d draws \d\n", said)
+    records = [Session.load(path.read_text("utf-8"), GAMES) for path in sorted(tmp_path.iterdir())]
+    assert [record.seed for record in records] == [
+        "1/0",
+        "1/0",
+        "1/1",
+        "1/1",
+        "1/2",
+        "1/2",
+    ]  # the same deal, seats swapped
+
+
+def test_a_person_plays_a_bot(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    typed: Iterator[str] = iter(["?", "!", ".", "mark 9", "mark", "(", "mark 4", "q"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
+
+    assert main(["play", "tictactoe", "--bots", "greedy"]) == 1
+
+    said = capsys.readouterr().out
+    assert "mark 8" in said  # the list of what is legal
+    assert "there is no way back" in said
+    assert "TT-1" in said  # why the ninth cell is no cell
+    assert "seat 1 plays mark" in said
+
+
+def test_an_unknown_bot_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "tictactoe", "--bots", "god,top"]) == 2
+
+    assert "unknown-level: god" in capsys.readouterr().err
