@@ -257,13 +257,22 @@ class Visit:
     def __init__(self, context: BrowserContext, url: str, diary: Any) -> None:
         self.context = context
         self.url = url
-        self.diary = diary
+        self.diaries = [diary]
+        self.others: list[BrowserContext] = []
         self.forgiven: list[str] = []
         self.allowed = [url, "blob:", "data:", "about:"]
 
     def tab(self) -> Tab:
         """Return a new tab that has not gone anywhere."""
         return Tab(self.context.new_page(), self.url)
+
+    def stranger(self) -> Tab:
+        """Return a tab in the browser of somebody else who was never here."""
+        assert self.context.browser is not None
+        other = self.context.browser.new_context(locale="en-GB")
+        self.others.append(other)
+        self.diaries.append(type(self.diaries[0])(other))
+        return Tab(other.new_page(), self.url)
 
     def settings(self, **values: str) -> None:
         """Let the visitor have chosen these settings before."""
@@ -280,7 +289,11 @@ class Visit:
 
     def check(self) -> None:
         """Nothing was complained of, nobody else was asked."""
-        errors = [line for line in self.diary.errors if not any(words in line for words in self.forgiven)]
+        said = [line for diary in self.diaries for line in diary.errors]
+        asked = [url for diary in self.diaries for url in diary.asked]
+        for other in self.others:
+            other.close()
+        errors = [line for line in said if not any(words in line for words in self.forgiven)]
         assert not errors, errors
-        strangers = [url for url in self.diary.asked if not url.startswith(tuple(self.allowed))]
+        strangers = [url for url in asked if not url.startswith(tuple(self.allowed))]
         assert not strangers, strangers

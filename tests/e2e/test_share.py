@@ -56,13 +56,9 @@ def test_a_seats_link_opens_in_a_fresh_browser_and_holds_no_hidden_card(visit: V
     assert shared.actions == [] and shared.seed != played.seed
     assert hidden_cards(shared, 0) != hidden_cards(played, 0)
     assert "e2e" not in text
-    browser = visit.context.browser
-    assert browser is not None
-    fresh = browser.new_context(locale="en-GB")
-    other = Tab(fresh.new_page(), visit.url).open("#link/" + link.partition("#link/")[2])
+    other = visit.stranger().open("#link/" + link.partition("#link/")[2])
     other.page.wait_for_function("location.hash.startsWith('#match/')")
     assert other.match().state.view(0) == played.state.view(0)
-    fresh.close()
 
 
 def test_a_seat_in_hot_seat_play_shares_only_its_own_view(tab: Tab) -> None:
@@ -118,10 +114,7 @@ def test_everything_goes_out_as_one_file_and_comes_in_elsewhere(visit: Visit, ta
     tab.open().bring(one.dump()).my_turn()
     tab.bring(two.dump()).go("#settings").set("theme", "dark")
     everything = tab.download("ui:export", "ui:download")
-    browser = visit.context.browser
-    assert browser is not None
-    fresh = browser.new_context(locale="en-GB")
-    other = Tab(fresh.new_page(), visit.url).open("#settings")
+    other = visit.stranger().open("#settings")
     with other.page.expect_file_chooser() as chooser:  # type: ignore[union-attr]
         other.touch("ui:import", "ui:pick-file")
     chooser.value.set_files(
@@ -131,7 +124,6 @@ def test_everything_goes_out_as_one_file_and_comes_in_elsewhere(visit: Visit, ta
     assert other.page.evaluate("document.documentElement.dataset.theme") == "dark"
     brought = [matches.load(other.record(head["id"])).actions for head in other.heads()]
     assert sorted(map(len, brought)) == sorted([len(one.actions), len(two.actions)])
-    fresh.close()
 
 
 # -- damaged links and files -----------------------------------------------------------------------------------------
