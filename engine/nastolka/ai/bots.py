@@ -37,7 +37,7 @@ class Level(NamedTuple):
 
 LEVELS = {
     "easy": Level(12, 0.4, 0.3, "random"),
-    "middle": Level(120, 0.65, 0.5, "greedy"),
+    "middle": Level(120, 0.65, 0.75, "greedy"),
     "top": Level(1600, 0.9, 0.0, "greedy"),
 }
 YARDSTICKS = ("random", "greedy")

@@ -96,6 +96,8 @@ def shortlist(state: State, legal: list[Action]) -> list[Action]:
     Knows what the seat knows: its hand, the table and the discards. A line that can be completed is all there is.
     """
     frame = state.stack[-1]
+    if frame.kind == "turn_end":
+        return legal[:1]  # a card drawn is never worse than a draw missed
     if frame.kind != "turn" or len(legal) == 1:
         return legal[:SHORT]
     colour = state.colours[frame.seat]
