@@ -264,7 +264,8 @@ class Session:
         self.log.append(Entry(seat, action, events))
         if seat == CHANCE:
             self._luck += 1
-        if self._may_undo(before, seat):
+        told = any(event.kind in state.TELLING for event in events)
+        if not told and self._may_undo(before, seat):
             self._undo.append((ply, before))
         else:
             self._undo.clear()

@@ -46,6 +46,8 @@ class State(ABC):
     ] = {}  # action kind → effect, at any moment
     DEFAULTS: ClassVar[Mapping[str, Callable[[Any, Frame], Action]]] = {}  # how a leaving seat answers
 
+    TELLING: ClassVar[frozenset[str]] = frozenset()  # events that give an answer away: no undo past them
+
     OVER: ClassVar[Refusal]  # nothing may be done: the match is over
     TURN: ClassVar[Refusal]  # another seat is to act
     NATURE: ClassVar[Refusal]  # only nature says this

@@ -89,3 +89,11 @@ def test_covered_events_stand_in_the_order_of_history() -> None:
     assert covered == sorted(covered, key=order.index)
     assert view(session)["played"] == [["i1"], ["c1"]]
     assert session.state.why(read("answer 1941-06-22")).rule == "VI-903"
+
+
+def test_vi_913_an_answer_is_not_taken_back() -> None:
+    session = ask("note")
+
+    session.play(read("answer 1941-06-24"))
+
+    assert not session.can_undo

@@ -86,6 +86,8 @@ class State(CoreState):
     INTERVENE = {"late": decisions.do_late, "penalty": decisions.do_penalty, "resign": decisions.do_resign}
     DEFAULTS = {"lock": decisions.default_lock}
 
+    TELLING = frozenset({"answered"})  # VI-903: the right date is known now
+
     OVER = Refusal("VI-67")
     TURN = Refusal("VI-19")
     NATURE = Refusal("VI-910")
