@@ -91,6 +91,7 @@ def test_what_is_said_aloud_names_no_drawn_card():
     cards = rulebook("victory").words["en"].cards
     titles = [cards[card]["title"] for card in drawn if card not in SPECIALS]
     assert not [title for title in titles if any(title in said for said in tab.ports.said)]
+    assert any(tab.screen.match.names[tab.screen.sight.awaited] in said for said in tab.ports.said)
 
 
 def test_the_curtain_covers_open_sheets_and_news():

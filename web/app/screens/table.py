@@ -254,6 +254,9 @@ class Table(Sheets, Screen):
     def tell(self, events: list[Event], line: str, seat: int | None) -> None:
         """Say what happened, sound it, and report it to the page around."""
         said = [self.board.sentence(event.seen_by(self.sight.viewer), self.match.names) for event in events]
+        awaited = self.sight.awaited
+        if awaited is not None:
+            said.append(t("notes.hand-over", name=self.match.seats[awaited].name))
         self.desk.ports.say(Html(". ".join(sentence for sentence in said if sentence)))
         self.desk.ports.sound("turn" if self.sight.mine() and seat != self.sight.viewer else "drop")
         public = line if seat is None or seat == self.sight.viewer or not self.sight.shared else ""
