@@ -297,6 +297,17 @@ def test_dates_of_events_not_placed_yet_are_nowhere_while_the_quiz_is_on(matches
         rest = said_of_cells(zones["board"])[key].replace(str(victory_words.title(key)), "")
         assert str(EVENT[key].year) not in rest
         assert str(victory_words.when(key)) not in zones["focus"].text
+        assert Page(victory_words.words(key, "en").text).text not in zones["focus"].text
+        assert Page(victory_words.words(key, "ru").text).text not in zones["focus"].text
+
+
+def test_the_order_of_the_hand_tells_no_dates_while_the_quiz_is_on(matches):
+    session = matches["quiz"]
+    touched = painted(session)["hand"].with_attribute("data-t")
+    cards = [target.split(":")[1] for target in touched if target.startswith("card:")]
+    events = [card for card in cards if card in EVENT]
+    assert len(events) > 2
+    assert events == sorted(events)
 
 
 def test_dates_are_shown_once_an_event_lies_on_the_map(matches):

@@ -31,12 +31,18 @@ CARD_PICTURES = {"plus": "c-plus", "minus": "c-minus", "swap": "c-swap"}
 
 
 def hand(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
-    """Paint the viewer's own cards in order of time, and the two piles."""
+    """Paint the viewer's own cards in order of time (of place, where dates are secret), and the two piles."""
     seat = view.get("seat")
     hands = view.get("hands") or []
     own = hands[seat] if isinstance(seat, int) and seat < len(hands) else None
     counted = Counter(own or ())
-    order = sorted(counted, key=lambda card: (card in SPECIALS, EVENT[card].start if card in EVENT else card))
+    secret = undated(view)
+
+    def place(card: str) -> tuple[bool, str]:
+        dated_event = card in EVENT and card not in secret
+        return card in SPECIALS, EVENT[card].start if dated_event else card
+
+    order = sorted(counted, key=place)
     cards = join(_card(view, ui, card, counted[card]) for card in order)
     none = (
         Html(f'<li class="hand-none">{t("victory.hand.none")}</li>') if own is not None and not own else EMPTY
@@ -256,5 +262,7 @@ def _event_told(view: Mapping[str, Any], ui: Mapping[str, Any], key: str) -> tup
         Html(f'<li class="tag t-{event.theme}">{one}</li>') if n == 0 else Html(f'<li class="tag">{one}</li>')
         for n, one in enumerate((theme(event.theme), front(event.front), key))
     )
-    body = Html(f'{holder}<p>{polished(words(key, locale()).text)}</p><ul class="tags">{tags}</ul>')
+    # VI-908: a story tells its month often enough
+    story = t("victory.hidden-story") if key in undated(view) else polished(words(key, locale()).text)
+    body = Html(f'{holder}<p>{story}</p><ul class="tags">{tags}</ul>')
     return head, body, icon(f"th-{event.theme}", "icon theme")
