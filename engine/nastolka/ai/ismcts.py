@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from nastolka.core.rng import Rng
     from nastolka.core.state import State
 
-EXPLORE = (
-    0.3  # of the upper confidence bound; evaluations differ by hundredths, so there is little to explore
-)
+EXPLORE = 0.3  # of the confidence bound: evaluations differ by hundredths, so there is little to explore
 ENDLESS = 1 << 30  # plies of a playout that runs to the end
 WORLDS = 1 << 10  # imagined worlds kept; later visits meet the first ones again
 
