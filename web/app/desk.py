@@ -74,8 +74,9 @@ class Desk:
         self.ports.dress({**marks, "locale": self.locale, "game": game, "title": html.unescape(t(title))})
 
     def open(self, sheet: Callable[[], Html]) -> None:
-        """Show a sheet above the screen."""
+        """Show a sheet above the screen; older news would cover it on a phone."""
         self.sheet = sheet
+        self.toast = EMPTY
 
     def close(self) -> None:
         """Take sheet and news away."""
