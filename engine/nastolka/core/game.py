@@ -42,7 +42,7 @@ class Game(NamedTuple):
     shortlist: Callable[[Any, list[Action]], list[Action]]  # what search considers
     horizon: int | None = None  # plies a playout may take before it is evaluated (None: to the end)
     plan: Callable[[Any, Rng], Action] | None = None  # where search does not pay
-    recall: Callable[[Any, float, Rng], Action | None] | None = None  # an answer known with this chance, not searched
+    recall: Callable[[Any, float, Rng], Action | None] | None = None  # answered by memory, with this chance
     plausible: Callable[[Any], list[Action]] | None = None  # position → what people may try, legal or not
     box: Callable[[Any], list[Any]] | None = None  # position → every component of its box, sorted
     seen: Callable[[dict[str, Any]], list[Any]] | None = None  # view → the components it identifies
