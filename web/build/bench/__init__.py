@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 from web.build.bench import engines, pages, peers, table_talk
@@ -29,13 +30,20 @@ def main(arguments: list[str]) -> int:
 def report(parts: list[str], rounds: int) -> str:
     """Return the table of these parts."""
     rows: list[Row] = []
+    before = load()
     if "engine" in parts:
         say("the engine beside its peers, a few minutes")
         rows += engines.rows(rounds)
     if "page" in parts:
         say("the page in Chromium beside a hello page, a few minutes")
         rows += page_rows(rounds)
-    return f"\n{render(rows)}\n\n{summary(rows)}"
+    busy = f"{os.cpu_count()} cores, load {before} at the start and {load()} at the end"
+    return f"\n{render(rows)}\n\n{summary(rows)}\n{busy}: bars in ms mean something on a quiet machine only"
+
+
+def load() -> str:
+    """Return how many programs want to run at once, where the system tells."""
+    return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 
 def page_rows(rounds: int) -> list[Row]:
