@@ -80,6 +80,16 @@ def test_a_frame_of_another_origin_tells_ready_height_move_and_result(
     assert sum(heard(outside, "result")[0]["result"]) == 1
 
 
+def test_a_frame_that_is_resized_tells_its_new_height(visit: Visit, host: Host, outside: Page) -> None:
+    framed(visit, host, outside, "game=victory&locale=en&seed=1")
+    heard(outside, "height")
+    outside.evaluate(
+        "heard.length = 0; Object.assign(document.querySelector('iframe'), {width: 340, height: 200})"
+    )
+
+    assert heard(outside, "height")[-1]["height"] > 200
+
+
 def test_a_frame_obeys_reset_and_load_and_names_what_it_cannot(
     visit: Visit, host: Host, outside: Page
 ) -> None:

@@ -274,6 +274,7 @@ class Listener:
         for kind in ("click", "change", "input", "submit", "keydown", "dblclick"):
             self.on(js.document, kind, getattr(self, kind))
         self.on(js.window, "hashchange", self.hashchange)
+        self.on(js.window, "resize", lambda event: self.page.report_height())
         self.on(js.window, "storage", lambda event: self.controller.stored(str(event.key or "")))
         self.on(js.window, "message", self.message)
         self.on(js.window, "nastolka:update", lambda event: self.controller.updated())
