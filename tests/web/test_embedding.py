@@ -40,6 +40,17 @@ def test_no_chrome_inside_a_frame():
     assert "is-embed" in tab.zones["screen"]
 
 
+def test_undo_stands_under_the_prompt_of_a_frame():
+    tab = frame("?game=victory&seats=person%20person&seed=undo").click("ui:lift")
+    assert "ui:undo" not in tab.zones["prompt"]
+    first = next(action for action in tab.screen.match.session.state.legal() if action.kind == "play")
+    tab.click(f"card:{first.args[0]}").click(f"cell:{first.args[0]}")
+    assert "ui:undo" in tab.zones["prompt"]
+    tab.click("ui:undo")
+    assert first in tab.screen.match.session.state.legal()
+    assert "ui:undo" not in tab.zones["prompt"]
+
+
 def test_events_go_out():
     tab = frame("?game=tictactoe&seats=person%20person")
     for cell in (4, 0, 2, 1, 6):

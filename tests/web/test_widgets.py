@@ -23,7 +23,7 @@ HOSTILE = {
     "null": "a\x00b\x1b[31m",
 }
 CASES = [(name, n) for name, models in sorted(MODELS.items()) for n in range(len(models))]
-STATELESS = {"frame", "progress", "shell"}
+STATELESS = {"second_thought", "frame", "progress", "shell"}
 PARTS = {"COLOURS", "SHAPES", "SHELLS", "button", "chip", "icon", "name"}
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from app import boards, picker, widgets
 from app.desk import Desk
-from app.i18n import EMPTY, Html, has, t
+from app.i18n import EMPTY, Html, has, join, t
 from app.match import Match
 from app.sight import Sight
 from nastolka import IllegalAction, Refusal, read
@@ -109,6 +109,8 @@ class Table(Sheets, Screen):
             "curtain": EMPTY,
             "toast": self.ownership.notice(),
         }
+        if self.desk.embed and not self.picked and self.can_undo():
+            zones["prompt"] = join((zones["prompt"], widgets.second_thought()))
         if awaited is not None and not self.replay.on:
             seat = self.match.seats[awaited]
             zones["curtain"] = widgets.curtain({"name": seat.name, "look": seat.look})

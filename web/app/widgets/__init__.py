@@ -43,6 +43,7 @@ Screens
 Table
   table({"code", "zones"?: {name: Html}, "embed"?: bool})     the grid of zones
   seats, hand, prompt, focus, board: boards/<code>.zones(view, ui)
+  second_thought()                 undo under the prompt, for frames, which have no bar      ui:undo
   log({"lines": [{"ply": int, "look"?, "html": Html}…], "open": bool, "at"?: ply})       cell:<x> ui:ply=<n> ui:log
   replay({"ply", "last", "playing": bool, "can_branch": bool, "pace"?})  set:ply ui:first ui:back ui:play ui:on ui:live
              ui:branch; paint Html("") when the table is live
@@ -86,12 +87,12 @@ from .newmatch import new_match
 from .overlays import curtain, toast, two_tabs, update
 from .rules import example, lesson, rules_page
 from .settings import settings
-from .table import log, replay, table
+from .table import log, replay, second_thought, table
 from .timeline import history, timeline
 
 __all__ = [
     "COLOURS", "SHAPES", "SHELLS", "about", "bar", "button", "chip", "confirm", "curtain", "example", "failure",
     "frame", "help_sheet", "history", "home", "icon", "lesson", "log", "matches", "menu", "name", "new_match",
-    "progress", "refusal", "rename", "replay", "result", "rules_page", "samples", "settings", "share", "shell",
+    "progress", "refusal", "rename", "replay", "result", "rules_page", "samples", "second_thought", "settings", "share", "shell",
     "table", "table_bar", "timeline", "toast", "transfer", "two_tabs", "update",
 ]  # fmt: skip

@@ -28,6 +28,11 @@ def table(model: Mapping[str, Any]) -> Html:
     )
 
 
+def second_thought() -> Html:
+    """The way to undo where there is no bar: in a frame, under the prompt."""
+    return Html(f'<p class="prompt-undo">{button(t("house.bar.undo"), "ui:undo", "plain", "i-undo")}</p>')
+
+
 def log(model: Mapping[str, Any]) -> Html:
     """Tell the match in sentences, the newest first; each leads to its moment."""
     lines = list(model.get("lines", ()))
