@@ -28,7 +28,10 @@ export async function offline(nastolka) {
   };
   navigator.serviceWorker.addEventListener("message", ({data}) => heard[data?.said]?.(data));
   navigator.serviceWorker.startMessages();
-  nastolka.agree = () => ask("agree");
+  // A word to a worker that is just being replaced is lost: say it again to the one that takes over.
+  let agreed = false;
+  navigator.serviceWorker.addEventListener("controllerchange", () => agreed && ask("agree"));
+  nastolka.agree = () => { agreed = true; return ask("agree"); };
   nastolka.selftest = () => { say("testing"); return ask("selftest"); };
   say("testing");
   try {
@@ -37,7 +40,7 @@ export async function offline(nastolka) {
     registration.installing?.addEventListener("statechange", ({target}) => {
       if (target.state === "redundant" && !registration.active) say("none");      // a file did not come, or came wrong
     });
-    await ask("status");
+    if (!agreed) await ask("status");      // said after the agreement, the version we still run would take it back
   } catch (error) {
     console.info("offline copy:", error.message);
     say("none");
