@@ -59,6 +59,12 @@ def look_for_news(page: Page) -> None:
     page.wait_for_function("Boolean(nastolka.update)")
 
 
+def agree(page: Page, old: str) -> None:
+    """Take the new version, and wait until it answers."""
+    page.evaluate("nastolka.agree()")
+    page.wait_for_function(f'nastolka.version !== "{old}" && {INTERACTIVE}')
+
+
 def test_everything_works_offline_in_a_fresh_tab(built: Path, context: BrowserContext, diary: Diary) -> None:
     served = Site(built, "/any/sub/path/")
     first = arrive(context.new_page(), served.url)
@@ -111,8 +117,7 @@ def test_a_new_version_waits_until_the_player_agrees(
     look_for_news(other)
     assert version(other) == old
     assert version(playing) == old
-    other.evaluate("nastolka.agree()")
-    other.wait_for_function(f'nastolka.version !== "{old}" && {INTERACTIVE}')
+    agree(other, old)
     assert playing.evaluate("fetch(`v/${nastolka.version}/art/release.txt`).then((r) => r.text())") == "first"
     assert other.evaluate("fetch(`v/${nastolka.version}/art/release.txt`).then((r) => r.text())") == "second"
 
@@ -128,8 +133,7 @@ def test_an_old_version_goes_when_no_tab_runs_it_and_shared_files_stay(
     other.goto(host.url)
     look_for_news(other)
     host.seen.clear()
-    other.evaluate("nastolka.agree()")
-    other.wait_for_function(f'nastolka.version !== "{old}" && {INTERACTIVE}')
+    agree(other, old)
     ready_for_offline(other)
     assert f"list/{old}" in other.evaluate(KEPT)
     playing.close()
