@@ -9,8 +9,19 @@ import pytest
 from nastolka.core.rulebook import LOCALES, rulebook
 from nastolka.games.ancient import underworld
 from nastolka.games.ancient.tables import (
-    ATLANTIS, BORDERS, CONTINENT_OF, CONTINENTS, KIND, LAND, MOUNTAINS, NEIGHBOURS, SEA, SYMBOL, SYMBOLS,
-    TERRITORIES, TERRITORY,
+    ATLANTIS,
+    BORDERS,
+    CONTINENT_OF,
+    CONTINENTS,
+    KIND,
+    LAND,
+    MOUNTAINS,
+    NEIGHBOURS,
+    SEA,
+    SYMBOL,
+    SYMBOLS,
+    TERRITORIES,
+    TERRITORY,
 )  # fmt: skip
 
 
