@@ -10,6 +10,7 @@ const LONGEST_WAIT = 1000;
 const sink = {stdout: console.log, stderr: console.error};
 
 if (globalThis.document) spareIndexedDB();
+withoutStackSwitching();
 const started = pictured().then(boot);
 started.catch(() => {});        // whoever asks for the interpreter is told
 
@@ -18,6 +19,14 @@ export async function loadPyodide(options = {}) {
   if (options.stdout) sink.stdout = options.stdout;
   if (options.stderr) sink.stderr = options.stderr;
   return started;
+}
+
+// With these two Pyodide runs Python on stacks of its own, and Chromium's heap sampler, which is on in a share of all
+// browsers, walks off their end: the tab dies (seen in crash dumps of 156). Nothing here blocks on a promise, which
+// is all they are for.
+function withoutStackSwitching() {
+  delete WebAssembly.Suspending;
+  delete WebAssembly.promising;
 }
 
 // The boot keeps both cores of a small machine busy, so the page that can be read comes first. What nobody sees (a

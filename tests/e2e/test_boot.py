@@ -32,6 +32,10 @@ PLAYS = """async () => {
     json.dumps(found)
   `);
 }"""
+SWITCHES = """async () => {
+  const pyodide = await (await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI))).loadPyodide();
+  return pyodide.runPythonAsync("from pyodide.ffi import can_run_sync; can_run_sync()");
+}"""
 SHUFFLE = """async () => {
   const pyodide = await (await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI))).loadPyodide();
   return pyodide.runPython("import os, random; from app import main; f'{os.urandom(8).hex()} {random.random()}'");
@@ -64,6 +68,14 @@ def test_the_page_boots_from_the_snapshot(house: Site, context: BrowserContext, 
     assert page.evaluate("nastolka.boot.way") == "snapshot"
     assert not [url for url in diary.asked if "micropip" in url or "stdlib" in url]
     assert diary.errors == []
+
+
+@pytest.mark.parametrize("way", ["snapshot", "stock"])
+def test_python_runs_on_the_stack_of_the_page(house: Site, context: BrowserContext, way: str) -> None:
+    """On a stack of its own it would be killed now and then by Chromium's heap sampler (see runtime.mjs)."""
+    page = arrive(context.new_page(), f"{house.url}?boot={way}")
+    assert page.evaluate("nastolka.boot.way") == way
+    assert page.evaluate(SWITCHES) is False
 
 
 def test_every_game_plays_and_every_rulebook_opens_after_a_snapshot_boot(
