@@ -1,4 +1,5 @@
-"""Draws the emblems: the icon's SVG, photographed by headless Chromium at the sizes an installed page needs.
+"""Draws the emblems: the icon's SVG, photographed by headless Chromium at the sizes an installed page needs, and the
+outlines of countries.
 
 The pictures are committed; `build.py art` draws them again after the SVG has changed.
 """
@@ -7,7 +8,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from web.build.tools import WEB
+from web.build import outlines
+from web.build.tools import WEB, npm_parts
 
 ART = WEB / "art"
 SIZES = {"icon": (192, 512), "icon-maskable": (512,), "icon-apple": (180,)}
@@ -15,7 +17,9 @@ SOURCES = {"icon-apple": "icon-maskable"}  # Apple rounds the corners itself and
 
 
 def main(arguments: list[str]) -> int:
-    """Draw every PNG from its SVG."""
+    """Draw every PNG from its SVG, and the outlines from the map."""
+    npm_parts()
+    outlines.main()
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as play:

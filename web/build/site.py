@@ -26,10 +26,12 @@ from web.build.tools import (
 )
 
 DIST = ROOT / "dist"
-FONTS = {
-    "golos-text": ("cyrillic", "latin"),
-    "oswald": ("cyrillic", "latin"),
+FONTS = {  # face → its package at npm, and what follows a subset's name there
+    "golos-text": ("@fontsource-variable", "wght-normal"),
+    "oswald": ("@fontsource-variable", "wght-normal"),
+    "pt-mono": ("@fontsource", "400-normal"),
 }
+SUBSETS = ("cyrillic", "latin")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 ROOTED = ("embed.js", "sample.html")  # loaded by address from other people's pages
 MAPS = re.compile(rb"\n//# sourceMappingURL=\S+\s*$")
@@ -82,11 +84,11 @@ def core_name() -> str:
 def fonts() -> dict[str, bytes]:
     """The faces in use, Cyrillic and Latin only."""
     found = {}
-    for face, subsets in FONTS.items():
-        for subset in subsets:
-            name = f"{face}-{subset}-wght-normal.woff2"
-            found[f"fonts/{name}"] = (MODULES / f"@fontsource-variable/{face}/files/{name}").read_bytes()
-        found[f"fonts/{face}-LICENSE.txt"] = (MODULES / f"@fontsource-variable/{face}/LICENSE").read_bytes()
+    for face, (home, cut) in FONTS.items():
+        for subset in SUBSETS:
+            name = f"{face}-{subset}-{cut}.woff2"
+            found[f"fonts/{name}"] = (MODULES / home / face / "files" / name).read_bytes()
+        found[f"fonts/{face}-LICENSE.txt"] = (MODULES / home / face / "LICENSE").read_bytes()
     return found
 
 
