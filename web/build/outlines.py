@@ -64,7 +64,8 @@ def entry(atlas: dict[str, object], names: Sequence[str]) -> str:
     rings = placed(near(union(atlas, names)))
     width, height = (max(round(point[axis]) for ring in rings for point in ring) for axis in (0, 1))
     coarse = [ring for ring in rings if abs(area(ring)) > 3 * COARSE * COARSE] or rings[:1]
-    return f'({width}, {height}, "{path(rings, FINE)}", "{path(coarse, COARSE)}")'
+    parts = (str(width), str(height), f'"{path(rings, FINE)}"', f'"{path(coarse, COARSE)}"')
+    return "".join(("(\n", *(f"        {part},\n" for part in parts), "    )"))  # as ruff would have it
 
 
 # -- joining -----------------------------------------------------------------------------------------------------------
