@@ -1,0 +1,328 @@
+"""A position of Risk: its slots, copies and JSON, its invariants, and questions about the table.
+
+Nothing here decides what happens next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Self
+
+from nastolka.core.errors import RulesBug
+from nastolka.core.kinds import CHANCE, Refusal
+from nastolka.core.rng import Rng
+from nastolka.core.state import State as CoreState
+
+from . import chance, decisions, flow, refusals, scoring, views
+from .sound import is_sound, leads_on
+from .tables import BOX, CARD, CARDS, LANDS, NEUTRAL, NOBODY, OPTIONS, ORDERS
+
+
+class State(CoreState):
+    """The table of a match."""
+
+    __slots__ = (
+        "armies", "captured", "config", "deck", "everybody", "eyes", "first", "gone", "hands", "known", "matched",
+        "mover", "options", "orders", "out", "owner", "reserves", "round", "sets", "winners",
+    )  # fmt: skip
+
+    OPTIONS = {
+        "claim": decisions.options_claim,
+        "muster": decisions.options_muster,
+        "buffer": decisions.options_buffer,
+        "trade": decisions.options_trade,
+        "place": decisions.options_place,
+        "attack": decisions.options_attack,
+        "battle": decisions.options_battle,
+        "defend": decisions.options_defend,
+        "occupy": decisions.options_occupy,
+        "fortify": decisions.options_fortify,
+        "shift": decisions.options_shift,
+    }
+    RESOLVE = {
+        "opening": chance.do_opening,
+        "deal": chance.do_deal,
+        "shuffle": chance.do_shuffle,
+        "dice": chance.do_dice,
+        "setup": flow.do_setup,
+        "turn": flow.do_turn,
+        "trading": flow.do_trading,
+        "raise": flow.do_raise,
+        "onslaught": flow.do_onslaught,
+        "volley": flow.do_volley,
+        "tally": flow.do_tally,
+        "claim": decisions.do_claim,
+        "muster": decisions.do_muster,
+        "buffer": decisions.do_buffer,
+        "trade": decisions.do_trade,
+        "place": decisions.do_place,
+        "attack": decisions.do_attack,
+        "battle": decisions.do_battle,
+        "defend": decisions.do_defend,
+        "occupy": decisions.do_occupy,
+        "fortify": decisions.do_fortify,
+        "shift": decisions.do_shift,
+    }
+    DRAWS = {
+        "opening": chance.draw_opening,
+        "deal": chance.draw_deal,
+        "shuffle": chance.draw_shuffle,
+        "dice": chance.draw_dice,
+    }
+    ACCEPTS = {
+        "opening": chance.accepts_opening,
+        "deal": chance.accepts_deal,
+        "shuffle": chance.accepts_shuffle,
+        "dice": chance.accepts_dice,
+    }
+    WHY = {
+        "claim": refusals.why_claim,
+        "muster": refusals.why_muster,
+        "buffer": refusals.why_buffer,
+        "trade": refusals.why_trade,
+        "place": refusals.why_place,
+        "attack": refusals.why_attack,
+        "battle": refusals.why_battle,
+        "defend": refusals.why_defend,
+        "occupy": refusals.why_occupy,
+        "fortify": refusals.why_fortify,
+        "shift": refusals.why_shift,
+        "order": refusals.why_order,
+        "resign": refusals.why_resign,
+    }
+    INTERVENE = {"order": decisions.do_order, "resign": decisions.do_resign}
+    DEFAULTS = {"defend": decisions.default_defend}
+
+    # Nothing but dice and drawn cards ends undo, and the core sees both for itself: TELLING stays empty.
+
+    OVER = Refusal("RK-59")
+    TURN = Refusal("RK-16")
+    NATURE = Refusal("RK-910")
+
+    options: dict[str, str]  # as the match carries them; never changed
+    config: flow.Config
+    everybody: int  # a bit for each seat
+    owner: list[int]  # territory → seat, NOBODY or NEUTRAL
+    armies: list[int]
+    hands: list[list[int]]
+    eyes: list[list[int]]  # beside each card of a hand, who has seen it: a bit for each seat
+    deck: list[int]  # the last card is the top one
+    known: int  # so many cards at the bottom of the deck have been shown to everybody
+    sets: int  # traded so far, by all
+    reserves: list[int]  # starting armies not yet placed; with two players the third pile is the neutral one
+    orders: list[str]  # standing orders to the defender's dice
+    out: list[int]  # seats destroyed or resigned, in order
+    gone: int  # a bit for each that resigned
+    mover: int  # the seat whose turn it is, or −1 during set-up
+    first: int  # the seat that began, or −1
+    round: int  # 0 during set-up
+    captured: bool  # a territory was taken in this turn
+    matched: bool  # the two armies for a shown territory were paid in this turn
+    winners: tuple[int, ...] | None
+
+    result = scoring.result
+    face = views.face
+    hidden = views.hidden
+    fill = views.fill
+    interventions = decisions.interventions
+
+    def __init__(self, seats: int, options: dict[str, str]) -> None:
+        super().__init__()
+        self.options = options
+        self.config = flow.read_options(options, seats)
+        self.everybody = (1 << seats) - 1
+        self.owner = [NOBODY] * LANDS
+        self.armies = [0] * LANDS
+        self.hands = [[] for _ in range(seats)]
+        self.eyes = [[] for _ in range(seats)]
+        self.deck = []
+        self.known = 0
+        self.sets = 0
+        self.reserves = []
+        self.orders = ["ask"] * seats
+        self.out = []
+        self.gone = 0
+        self.mover = -1
+        self.first = -1
+        self.round = 0
+        self.captured = False
+        self.matched = False
+        self.winners = None
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return len(self.hands)
+
+    @property
+    def alive(self) -> list[int]:
+        """The seats that are still in."""
+        return [seat for seat in range(len(self.hands)) if seat not in self.out]
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        new = self.blank()
+        new.options = self.options
+        new.config = self.config
+        new.everybody = self.everybody
+        new.owner = self.owner[:]
+        new.armies = self.armies[:]
+        new.hands = [hand[:] for hand in self.hands]
+        new.eyes = [eyes[:] for eyes in self.eyes]
+        new.deck = self.deck[:]
+        new.known = self.known
+        new.sets = self.sets
+        new.reserves = self.reserves[:]
+        new.orders = self.orders[:]
+        new.out = self.out[:]
+        new.gone = self.gone
+        new.mover = self.mover
+        new.first = self.first
+        new.round = self.round
+        new.captured = self.captured
+        new.matched = self.matched
+        new.winners = self.winners
+        return new
+
+    # -- JSON ----------------------------------------------------------------------------------------------------
+
+    def encode_fields(self) -> dict[str, Any]:
+        """Return the slots as JSON; `config` and `everybody` follow from others."""
+        return {
+            "options": dict(self.options),
+            "owner": self.owner[:],
+            "armies": self.armies[:],
+            "hands": [[CARDS[card] for card in hand] for hand in self.hands],
+            "eyes": [eyes[:] for eyes in self.eyes],
+            "deck": [CARDS[card] for card in self.deck],
+            "known": self.known,
+            "sets": self.sets,
+            "reserves": self.reserves[:],
+            "orders": self.orders[:],
+            "out": self.out[:],
+            "gone": self.gone,
+            "mover": self.mover,
+            "first": self.first,
+            "round": self.round,
+            "captured": self.captured,
+            "matched": self.matched,
+            "winners": None if self.winners is None else list(self.winners),
+        }
+
+    @classmethod
+    def decode_fields(cls, data: Any) -> Self:
+        """Return a state with the slots filled."""
+        options = {str(key): str(data["options"][key]) for key in data["options"]}
+        new = cls(len(data["hands"]), options)
+        new.owner = [int(seat) for seat in data["owner"]]
+        new.armies = [int(armies) for armies in data["armies"]]
+        new.hands = [[CARD[card] for card in hand] for hand in data["hands"]]
+        new.eyes = [[int(mask) for mask in eyes] for eyes in data["eyes"]]
+        new.deck = [CARD[card] for card in data["deck"]]
+        new.known = int(data["known"])
+        new.sets = int(data["sets"])
+        new.reserves = [int(armies) for armies in data["reserves"]]
+        new.orders = [str(order) for order in data["orders"]]
+        new.out = [int(seat) for seat in data["out"]]
+        new.gone = int(data["gone"])
+        new.mover = int(data["mover"])
+        new.first = int(data["first"])
+        new.round = int(data["round"])
+        new.captured = bool(data["captured"])
+        new.matched = bool(data["matched"])
+        new.winners = None if data["winners"] is None else tuple(map(int, data["winners"]))
+        return new
+
+    # -- invariants ----------------------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Raise RulesBug unless land, armies, cards, seats and questions are as the box and the rules have them."""
+        for fault, found in self._faults():
+            if found:
+                raise RulesBug(f"{fault} at {self.frame()}")
+
+    def _faults(self) -> Iterator[tuple[str, bool]]:
+        seats = range(self.seats)
+        yield "seats", self.seats not in range(2, 6)
+        yield "options", set(self.options) != {option.key for option in OPTIONS}
+        yield "option", not all(option.admits(self.options[option.key]) for option in OPTIONS)
+        yield "board", not len(self.owner) == len(self.armies) == LANDS
+        yield "owners", not set(self.owner) <= {*seats, NOBODY, NEUTRAL}
+        yield (
+            "armies",
+            any(
+                (owner == NOBODY) != (n == 0) or n < 0
+                for owner, n in zip(self.owner, self.armies, strict=True)
+            ),
+        )
+        yield "cards", sorted(card for zone in (*self.hands, self.deck) for card in zone) != list(BOX)
+        yield "eyes", [len(hand) for hand in self.hands] != [len(eyes) for eyes in self.eyes]
+        yield (
+            "masks",
+            any(not mask >> seat & 1 or mask & ~self.everybody for seat in seats for mask in self.eyes[seat]),
+        )
+        yield "known", not 0 <= self.known <= len(self.deck)
+        yield "sets", self.sets < 0
+        yield "reserves", len(self.reserves) != max(3, self.seats) or min(self.reserves) < 0
+        yield "orders", len(self.orders) != self.seats or not set(self.orders) <= set(ORDERS)
+        yield from self._course(seats)
+
+    def _course(self, seats: range) -> Iterator[tuple[str, bool]]:
+        out = set(self.out)
+        yield "out", len(out) < len(self.out) or not out <= set(seats) or not self.alive
+        yield "gone", self.gone != self.gone & sum(1 << seat for seat in out)
+        yield "ghosts", any(self.hands[seat] or seat in self.owner for seat in out)
+        yield "set-up", (self.mover < 0) != (self.round == 0) or self.round < 0
+        yield (
+            "landless",
+            self.mover >= 0
+            and (
+                NOBODY in self.owner
+                or any(self.reserves)
+                or any(seat not in self.owner for seat in self.alive)
+            ),
+        )
+        yield "mover", not -1 <= self.mover < self.seats or (bool(self.stack) and self.mover in out)
+        yield "first", not -1 <= self.first < self.seats or (self.mover >= 0 > self.first)
+        yield "winners", (self.winners is None) != bool(self.stack)
+        if self.winners is not None:
+            share = set(self.winners)
+            yield "winning", not share or len(share) < len(self.winners) or not share <= set(self.alive)
+        elif len(self.alive) == 1:
+            yield "won", True
+        yield "question", any(not is_sound(self, frame) for frame in self.stack)
+        yield "order of questions", not leads_on(self)
+
+
+# -- positions ---------------------------------------------------------------------------------------------------------
+
+
+def start(seats: int, options: Mapping[str, str]) -> State:
+    """RK-9, RK-10: an empty board, armies counted out, and a die to be rolled."""
+    state = State(seats, {option.key: str(options.get(option.key, option.choices[0])) for option in OPTIONS})
+    flow.open_box(state)
+    return state
+
+
+def box(state: State) -> list[int]:
+    """Return every card of the box, sorted."""
+    return list(BOX)
+
+
+def max_plies(seats: int, options: Mapping[str, str]) -> int:
+    """Return a bound no match by bots comes near; only random play without a turn limit would go on for ever."""
+    limit = options.get("rounds", "none")
+    return 40_000 if limit == "none" else 600 + int(limit) * seats * 400
+
+
+def arrange(setup: Mapping[str, Any]) -> State:
+    """Build an example's position; the words of a setup are explained in `flow.Arrangement`."""
+    state = start(setup.get("seats", 3), setup.get("options", {}))
+    if not setup.keys() <= {"seats", "options", "seed", "dealt"}:
+        flow.Arrangement(state, setup).build()
+        state.check()
+    elif setup.get("dealt"):
+        rng = Rng(str(setup.get("seed", 1)))
+        while state.stack[-1].seat == CHANCE:
+            state.apply(state.draw(rng))
+    return state
