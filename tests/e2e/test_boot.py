@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -30,6 +31,22 @@ PLAYS = """async () => {
         book = rulebook(code)
         found[code] = [len(match.log), len(book.words["en"].rules if hasattr(book, "words") else book)]
     json.dumps(found)
+  `);
+}"""
+FAILS = """async () => {
+  const pyodide = await (await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI))).loadPyodide();
+  return pyodide.runPython(`
+    import traceback
+    from nastolka import Session
+    try:
+        Session(None, seats=2, seed=1)
+    except AttributeError:
+        told = traceback.format_exc()
+    try:
+        traceback.format_list(3)
+    except TypeError:
+        told += traceback.format_exc()
+    told
   `);
 }"""
 SWITCHES = """async () => {
@@ -76,6 +93,13 @@ def test_python_runs_on_the_stack_of_the_page(house: Site, context: BrowserConte
     page = arrive(context.new_page(), f"{house.url}?boot={way}")
     assert page.evaluate("nastolka.boot.way") == way
     assert page.evaluate(SWITCHES) is False
+
+
+def test_an_error_after_a_snapshot_boot_names_our_lines(house: Site, context: BrowserContext) -> None:
+    """The standard library has lost its line numbers there, and can be reported all the same."""
+    told = arrive(context.new_page(), house.url).evaluate(FAILS)
+    assert re.search(r"core/session.py\", line \d+, in __init__", told)
+    assert "in format_list" in told
 
 
 def test_every_game_plays_and_every_rulebook_opens_after_a_snapshot_boot(
