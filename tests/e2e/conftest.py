@@ -1,8 +1,5 @@
 """A built site, a server for it on a free port under a sub-path, and a headless Chromium that keeps a diary."""
 
-import os
-import shutil
-import subprocess
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,20 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect, sync_playwright
 
-from web.build import serve, site
+from web.build import chromium, serve, site
+from web.build.tools import Trouble
 
 from .pages import Tab, Visit
 
 PREFIX = "/games/nastolka/"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 # The offline copy has tests of its own; in the others it would only fetch everything a second time.
 NO_OFFLINE_COPY = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})"
 INTERACTIVE = 'performance.getEntriesByName("nastolka:interactive").length > 0'
@@ -66,23 +55,6 @@ class Diary:
             self.errors.append(message.text)
 
 
-def chromium_path() -> str:
-    """Find Chromium; on a Debian machine where we are root, install it."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
-    if not found and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update", "-q"], ["install", "-q", "-y", "chromium"]):
-            subprocess.run(["apt-get", *words], check=False, env=quiet, capture_output=True)
-        found = shutil.which("chromium")
-    if not found:
-        pytest.exit(
-            "no Chromium on this machine: install it (Debian: apt-get install chromium), or name it in CHROMIUM",
-            3,
-        )
-    return found
-
-
 @pytest.fixture(scope="session")
 def built() -> Path:
     """The folder of the built site."""
@@ -91,8 +63,12 @@ def built() -> Path:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    try:
+        executable = chromium.path()
+    except Trouble as trouble:
+        pytest.exit(str(trouble), 3)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        launched = playwright.chromium.launch(executable_path=executable, args=list(chromium.FLAGS))
         yield launched
         launched.close()
 

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from web.build.tools import Trouble
+from web.build import chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Playwright
 
-ARGUMENTS = (
-    "--no-sandbox",  # root, as in a container, has no sandbox to start
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 PATIENCE = 60_000  # ms
 MARK = "nastolka:interactive"
 MARKED = f"performance.getEntriesByName({MARK!r}).length > 0"
@@ -61,20 +51,16 @@ class Start(NamedTuple):
         return None if self.shell is None or self.painted is None else max(self.shell, self.painted)
 
 
-def chromium() -> str:
-    """Return the path of Chromium."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        if found := shutil.which(name):
-            return found
-    raise Trouble("Chromium was not found (on Debian: apt-get install chromium)")
-
-
 @contextmanager
 def profile(playwright: Playwright) -> Iterator[BrowserContext]:
     """Open Chromium as if for the first time: nothing cached, nothing compiled, nothing stored."""
     with tempfile.TemporaryDirectory(prefix="nastolka-bench-", ignore_cleanup_errors=True) as folder:
         context = playwright.chromium.launch_persistent_context(
-            folder, executable_path=chromium(), args=list(ARGUMENTS), locale="en", service_workers="allow"
+            folder,
+            executable_path=chromium.path(),
+            args=list(chromium.FLAGS),
+            locale="en",
+            service_workers="allow",
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(WATCH_SHELL)
