@@ -154,7 +154,10 @@ def transfer(model: Mapping[str, Any]) -> Html:
         else EMPTY
     )
     if model.get("mode") == "export":
-        words = Html(f"<p>{t('house.transfer.out', n=model.get('found', 0))}</p>{error}")
+        secrets = (
+            Html(f'<p class="notice">{t("house.transfer.secrets")}</p>') if model.get("found") else EMPTY
+        )
+        words = Html(f"<p>{t('house.transfer.out', n=model.get('found', 0))}</p>{secrets}{error}")
         foot = join((
             button(t("house.transfer.save"), "ui:download", "primary", "i-download"),
             button(t("house.transfer.copy"), "ui:copy-all", "", "i-copy"),
