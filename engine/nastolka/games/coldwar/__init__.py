@@ -1,0 +1,31 @@
+"""Cold War («Холодная война: КГБ против ЦРУ»): two intelligence services fight over countries and events."""
+
+from __future__ import annotations
+
+from nastolka.core.game import Game
+
+from .plans import greedy, plausible, shortlist
+from .scoring import HORIZON, evaluate, policy
+from .state import State, arrange, box, start
+from .tables import OPTIONS
+from .views import seen
+
+GAME = Game(
+    code="coldwar",
+    prefix="CW",
+    rules=1,
+    seats=(2,),
+    options=OPTIONS,
+    state=State,
+    start=start,
+    arrange=arrange,
+    max_plies=lambda seats, options: 5000,
+    policy=policy,
+    evaluate=evaluate,
+    greedy=greedy,
+    shortlist=shortlist,
+    horizon=HORIZON,
+    plausible=plausible,
+    box=box,
+    seen=seen,
+)

@@ -1,0 +1,395 @@
+"""What a side may decide, in the rulebook's order: looks, Agent X, the struggle, its events, the Double Agent; resigning."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from nastolka.core.kinds import AUTO, CHANCE, Action, Frame, Refusal
+
+from .effects import EFFECTS, POWERS, USES, burn, draw_top, gain, lay, refuse_target
+from .flow import finish, usable
+from .tables import (
+    AGENT,
+    ANSWERED_BY,
+    CARD,
+    CARDS,
+    DEAD,
+    DECLINE,
+    DEPUTY,
+    DISCARD,
+    DONE_BY,
+    EVENT_RULE,
+    FIRST,
+    FURLOUGH,
+    GROUPS,
+    HQ,
+    LAY,
+    LEAVE,
+    LIMIT,
+    LOOK,
+    LOOK_DEPTH,
+    PHASE,
+    POLITICAL,
+    RECRUIT,
+    RESIGN,
+    RETURN,
+    SEND,
+    SEND_AMONG,
+    SIDE,
+    SKIP,
+    SPEND,
+    SPHERE,
+    STRUGGLE_BITS,
+    TAKE,
+    TURN,
+    WAIT,
+    WATCH,
+)
+from .views import look_at, pile, put_back
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+# -- looks (CW-39, CW-54) --------------------------------------------------------------------------------------------
+
+
+def options_look(state: State, frame: Frame) -> list[Action]:
+    """CW-39, CW-54, A-33: the look may be skipped."""
+    return LOOK_OR_SKIP
+
+
+def do_consult(state: State, frame: Frame, action: Action) -> None:
+    """CW-39: the Analyst's player sees the top three groups, to put them back in any order."""
+    state.analyst = -1
+    if action.kind == "skip":
+        state.emit("skipped", frame.seat, "analyst")
+        return
+    look_at(state, frame.seat, "groups")
+    state.push(frame.seat, "order", "groups")
+
+
+def do_shadow(state: State, frame: Frame, action: Action) -> None:
+    """CW-54: the Double Agent's player sees the rival's Agent X; from now on there is one answer it can be."""
+    seat = frame.seat
+    state.shadow = -1
+    if action.kind == "skip":
+        state.emit("skipped", seat, "double_agent")
+        return
+    asked, sent = state.sealed[1 - seat]
+    state.sealed[1 - seat] = (Frame(asked.seat, asked.kind, sent.args), sent)
+    state.shown = 1 << 1 - seat
+    state.emit("shown", seat, sent.args[0], eyes=(seat,), masked=(seat,))
+
+
+def options_order(state: State, frame: Frame) -> list[Action]:
+    """CW-39, CW-242: any order of the cards looked at, the first on top."""
+    cards, _ = pile(state, frame.data[0])
+    top = [CARDS[card] for card in cards[: -LOOK_DEPTH - 1 : -1]]
+    return [Action("order", order) for order in permutations(top)]
+
+
+def do_order(state: State, frame: Frame, action: Action) -> None:
+    """CW-39, CW-242: the cards go back in this order."""
+    put_back(state, frame.seat, frame.data[0], [CARD[card] for card in action.args])
+
+
+LOOK_OR_SKIP = [LOOK, SKIP]
+
+
+# -- Agent X (CW-50 to CW-53) ----------------------------------------------------------------------------------------
+
+
+def options_send(state: State, frame: Frame) -> list[Action]:
+    """CW-50 to CW-53: any agent in the HQ; one that was looked at is the only one it can be."""
+    if frame.data:
+        return [SEND[AGENT[frame.data[0]]]]
+    return SEND_AMONG[state.pickable[frame.seat]]
+
+
+def do_send(state: State, frame: Frame, action: Action) -> None:
+    """CW-50: the agent lies face down as Agent X until it is turned up."""
+    state.seal(frame, action)
+    state.emit("sent", frame.seat, action.args[0], eyes=(frame.seat,), masked=(frame.seat,))
+
+
+# -- who begins (CW-37) ----------------------------------------------------------------------------------------------
+
+
+def options_first(state: State, frame: Frame) -> list[Action]:
+    """CW-37: either side."""
+    return FIRST_EITHER
+
+
+def do_first(state: State, frame: Frame, action: Action) -> None:
+    """CW-37, CW-60: that side acts first."""
+    state.first = SIDE[action.args[0]]
+    state.emit("first", frame.seat, state.first)
+    state.stack.append(TURN[state.first])
+
+
+FIRST_EITHER = list(FIRST)
+
+
+# -- the struggle (CW-60 to CW-121) ----------------------------------------------------------------------------------
+
+
+def options_turn(state: State, frame: Frame) -> list[Action]:
+    """CW-61, CW-62: recruit, use a group or wait; before that an event may be spent (A-16)."""
+    seat = frame.seat
+    own = state.groups[seat]
+    actions = []
+    if state.deck and len(own) < LIMIT[state.objective]:
+        actions.append(RECRUIT)
+    active = state.active
+    for group in own:
+        if active >> group & 1:
+            actions += USES[SPHERE[group]](state, seat, group)
+    if own or not state.deck:
+        actions.append(WAIT)
+    if state.ready[seat] & STRUGGLE_BITS:
+        actions += [SPEND[card] for card in usable(state, seat, "struggle")]
+    return actions
+
+
+def do_turn(state: State, frame: Frame, action: Action) -> None:
+    """CW-60, CW-61, CW-117: the action is carried out, then the other side acts; two waits in a row end the phase."""
+    seat, kind = frame.seat, action.kind
+    if kind == "wait":
+        state.waits += 1
+        state.emit("waited", seat)
+        if state.waits == 2:
+            state.emit("struggle_over")
+            state.push(AUTO, "ceasefire")
+        else:
+            state.stack.append(TURN[1 - seat])
+        return
+    state.waits = 0
+    if kind == "spend":
+        state.stack.append(frame)  # A-16: the action is still to come
+        spend(state, seat, action.args[0])
+        return
+    state.stack.append(TURN[1 - seat])
+    if kind == "recruit":
+        group = draw_top(state)
+        gain(state, seat, group)
+        state.emit("recruited", seat, CARDS[group], state.influence[seat])
+    else:
+        use(state, seat, action.args)
+
+
+def use(state: State, seat: int, args: tuple[str, ...]) -> None:
+    """CW-81: the group becomes inactive, then its power is carried out."""
+    group = CARD[args[0]]
+    state.active &= ~(1 << group)
+    state.emit("used", seat, args[0])
+    POWERS[SPHERE[group]](state, seat, CARD[args[-1]])
+
+
+def spend(state: State, seat: int, name: str) -> None:
+    """CW-238, CW-240: the event is announced, its card burns, its text is carried out."""
+    burn(state, seat, CARD[name])
+    EFFECTS[name](state, seat)
+
+
+def options_peek(state: State, frame: Frame) -> list[Action]:
+    """CW-110, A-14: discard the card, take it (within the limit), or put it back."""
+    if len(state.groups[frame.seat]) < LIMIT[state.objective]:
+        return PEEK_ALL
+    return PEEK_FULL
+
+
+def do_peek(state: State, frame: Frame, action: Action) -> None:
+    """CW-110, CW-111, A-12: discarded and taken cards are open, one put back is not."""
+    seat, card = frame.seat, state.deck[-1]
+    if action.kind == "return":
+        state.emit("put_back", seat, CARDS[card], eyes=(seat,), masked=(seat,))
+        return
+    draw_top(state)
+    if action.kind == "take":
+        gain(state, seat, card)
+        state.emit("took", seat, CARDS[card], state.influence[seat])
+    else:
+        state.discards.append(card)
+        state.emit("discarded", seat, CARDS[card])
+
+
+PEEK_ALL, PEEK_FULL = [DISCARD, TAKE, RETURN], [DISCARD, RETURN]
+
+
+def options_enlist(state: State, frame: Frame) -> list[Action]:
+    """CW-244: one of the cards seen, and any order of the rest, the first on top."""
+    top = [CARDS[card] for card in state.deck[: -LOOK_DEPTH - 1 : -1]]
+    return [Action("enlist", order) for order in permutations(top)]
+
+
+def do_enlist(state: State, frame: Frame, action: Action) -> None:
+    """CW-244, CW-75: the group is recruited, the rest goes back on top."""
+    seat, order = frame.seat, [CARD[card] for card in action.args]
+    state.deck[-len(order) :] = order[::-1]
+    group = draw_top(state)
+    gain(state, seat, group)
+    state.emit("enlisted", seat, CARDS[group], state.influence[seat])
+    if len(order) > 1:
+        put_back(state, seat, "groups", order[1:])
+
+
+def options_lay(state: State, frame: Frame) -> list[Action]:
+    """CW-239: any group still in play goes to the discard next."""
+    return [LAY[group] for groups in state.groups for group in groups]
+
+
+def do_lay(state: State, frame: Frame, action: Action) -> None:
+    """CW-239, CW-245: the group is discarded; the last one needs no choice."""
+    lay(state, CARD[action.args[0]])
+    EFFECTS["nuclear_escalation"](state, frame.seat)
+
+
+# -- events in other phases (CW-235 to CW-247) -----------------------------------------------------------------------
+
+
+def options_event(state: State, frame: Frame) -> list[Action]:
+    """CW-237, CW-238: use is voluntary."""
+    return [*(SPEND[card] for card in usable(state, frame.seat, frame.data[0])), DECLINE]
+
+
+def do_event(state: State, frame: Frame, action: Action) -> None:
+    """CW-238: the card is spent, or kept for a later round."""
+    if action.kind == "spend":
+        spend(state, frame.seat, action.args[0])
+        return
+    for card in usable(state, frame.seat, frame.data[0]):
+        state.emit("declined", frame.seat, CARDS[card])
+
+
+# -- the Double Agent (CW-180) ---------------------------------------------------------------------------------------
+
+
+def options_double(state: State, frame: Frame) -> list[Action]:
+    """CW-180, A-31, A-32: an agent in the enemy HQ but the Deputy, or the look."""
+    enemy = state.places[1 - frame.seat]
+    return [
+        *(FURLOUGH[agent] for agent, place in enumerate(enemy) if place == HQ and agent != DEPUTY),
+        WATCH,
+    ]
+
+
+def do_double(state: State, frame: Frame, action: Action) -> None:
+    """CW-180 to CW-182: the agent goes on leave, or the look of the next Planning is earned."""
+    seat = frame.seat
+    if action.kind == "watch":
+        state.shadow = seat
+        state.emit("watches", seat)
+        return
+    state.places[1 - seat][AGENT[action.args[0]]] = LEAVE
+    state.emit("furloughed", seat, action.args[0])
+
+
+# -- at any moment (CW-902) --------------------------------------------------------------------------------------------
+
+
+def interventions(state: State, seat: int) -> list[Action]:
+    """CW-902: resigning; never while luck is to speak."""
+    return [RESIGN[seat]] if state.stack and state.stack[-1].seat != CHANCE else []
+
+
+def do_resign(state: State, action: Action) -> None:
+    """CW-902: the other side wins at once."""
+    seat = action.args[0]
+    state.emit("resigned", seat)
+    finish(state, (1 - seat,))
+
+
+def why_resign(state: State, frame: Frame, action: Action) -> Refusal:
+    """CW-902: everybody resigns for themselves."""
+    return Refusal("CW-905" if frame.seat == CHANCE else "CW-902")
+
+
+# -- why not ---------------------------------------------------------------------------------------------------------
+
+
+def named(action: Action, place: int = 0) -> str:
+    """Return an argument of an action as text, whatever it is; empty if there is none."""
+    return str(action.args[place]) if len(action.args) > place else ""
+
+
+def why_turn(state: State, frame: Frame, action: Action) -> Refusal:
+    """CW-61: why this is no action of the struggle now."""
+    refuse = REFUSE.get(action.kind)
+    if refuse is None:
+        return Refusal(DONE_BY.get(action.kind, "CW-61"))
+    return refuse(state, frame.seat, action)
+
+
+def refuse_recruit(state: State, seat: int, action: Action) -> Refusal:
+    """CW-70, CW-71: why no group can be recruited."""
+    limit = LIMIT[state.objective]
+    return Refusal("CW-71", (limit,)) if len(state.groups[seat]) >= limit else Refusal("CW-70")
+
+
+def refuse_use(state: State, seat: int, action: Action) -> Refusal:
+    """CW-80 to CW-83: why a group cannot be used, or not so."""
+    name = named(action)
+    group = CARD.get(name, GROUPS)
+    if group >= GROUPS or len(action.args) > 2:
+        return Refusal("CW-907", (name,))
+    if group not in state.groups[seat]:
+        return Refusal("CW-80", (name,))
+    if not state.active >> group & 1:
+        return Refusal("CW-82", (name,))
+    if not USES[SPHERE[group]](state, seat, group) and SPHERE[group] != POLITICAL:
+        return Refusal("CW-83", (name,))
+    return refuse_target(state, seat, group, named(action, 1))
+
+
+def refuse_spend(state: State, seat: int, action: Action) -> Refusal:
+    """CW-235 to CW-247, A-51: why an event cannot be used now."""
+    name = named(action)
+    card = CARD.get(name, 0)
+    if card < GROUPS or len(action.args) != 1:
+        return Refusal("CW-907", (name,))
+    if not any(card == own for own, _ in state.trophies[seat]) or not PHASE[card]:
+        return Refusal("CW-235", (name,))
+    if not state.ready[seat] >> card & 1:
+        return Refusal("CW-236", (name,))
+    frame = state.stack[-1]
+    phase = frame.data[0] if frame.kind == "event" else "struggle" if frame.kind == "turn" else ""
+    return Refusal(EVENT_RULE[name] if PHASE[card] == phase else "CW-237", (name,))
+
+
+def refuse_send(state: State, seat: int, action: Action) -> Refusal:
+    """CW-51 to CW-53: why an agent cannot be picked."""
+    name = named(action)
+    if name not in AGENT or len(action.args) > 1:
+        return Refusal("CW-907", (name,))
+    dead = state.places[seat][AGENT[name]] == DEAD
+    return Refusal("CW-53" if dead else "CW-52", (name,))
+
+
+def refuse_furlough(state: State, seat: int, action: Action) -> Refusal:
+    """CW-178, CW-180: why an enemy agent cannot be sent on leave."""
+    name = named(action)
+    if name not in AGENT or len(action.args) > 1:
+        return Refusal("CW-907", (name,))
+    return Refusal("CW-178" if AGENT[name] == DEPUTY else "CW-180", (name,))
+
+
+def why_asked(state: State, frame: Frame, action: Action) -> Refusal:
+    """The question on the table comes first: the rule it comes from says what answers it has."""
+    refuse = REFUSE_ANSWER.get((frame.kind, action.kind))
+    if refuse is not None:
+        return refuse(state, frame.seat, action)
+    if action.kind in ("shuffle", "lot"):
+        return Refusal("CW-905")
+    if action == TAKE and frame.kind == "peek":
+        return Refusal("CW-73", (LIMIT[state.objective],))
+    return Refusal(ANSWERED_BY[frame.kind])
+
+
+REFUSE = {"recruit": refuse_recruit, "use": refuse_use, "spend": refuse_spend}
+REFUSE_ANSWER = {
+    ("send", "send"): refuse_send,
+    ("event", "spend"): refuse_spend,
+    ("double", "furlough"): refuse_furlough,
+}

@@ -1,0 +1,282 @@
+"""Who may know what: each deck slot has eyes, Agent X lies face down, everything else is open (A-12, A-13, A-50).
+
+Forgotten on purpose: what a side knew of cards that the rival has since looked at and put back in an order of his own;
+where cards lay in a deck before a shuffle; and everything inferred from what the rival did.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nastolka.core.dealing import Pool
+from nastolka.core.notation import write
+
+from .scoring import domination
+from .tables import (
+    AGENT,
+    AGENT_CARDS,
+    AGENTS,
+    BURIED,
+    CARD,
+    CARDS,
+    DEAD,
+    EVENT_BITS,
+    HQ,
+    LEAVE,
+    LIMIT,
+    LOOK_DEPTH,
+    OPEN,
+    POINTS,
+    PRIORITY,
+    SPHERES,
+    STABILITY,
+    TARGET,
+)
+
+if TYPE_CHECKING:
+    from .state import State
+
+PHASES = {
+    "objectives": "setup", "lot": "briefing", "groups": "briefing", "consult": "briefing", "send": "planning",
+    "shadow": "planning", "first": "struggle", "turn": "struggle", "peek": "struggle", "enlist": "struggle",
+    "lay": "struggle", "double": "debriefing",
+}  # fmt: skip
+
+
+def face(state: State, seat: int | None) -> dict[str, Any]:
+    """Return the table as a seat sees it (None: a spectator)."""
+    agenda = known(state.agenda, state.agenda_eyes, seat)
+    deck = known(state.deck, state.deck_eyes, seat)
+    return {
+        "round": state.round,
+        "phase": phase(state),
+        "options": dict(state.options),
+        "extra": state.extra,
+        "scores": state.scores[:],
+        "target": TARGET,
+        **objective(state),
+        "objectives": {"count": len(agenda), "top": agenda[:LOOK_DEPTH], "bottom": bottom(agenda)},
+        "deck": {"count": len(deck), "top": deck[:LOOK_DEPTH]},
+        "known": {"objectives": agenda, "groups": deck},
+        "discard": {
+            "count": len(state.discards),
+            "top": CARDS[state.discards[-1]] if state.discards else None,
+        },
+        "remembered": {"groups": [CARDS[card] for card in state.discards]},
+        "spent": [CARDS[card] for card in state.spent],
+        **struggle(state),
+        "agents": [agents(state, side, seat) for side in (0, 1)],
+        "looks": {"analyst": seat_or_none(state.analyst), "double_agent": seat_or_none(state.shadow)},
+        "shown": [bool(state.shown & 1), bool(state.shown & 2)],
+        "trophies": [trophies(state, side) for side in (0, 1)],
+        "winners": None if state.winners is None else list(state.winners),
+        "preview": preview(state, seat),
+    }
+
+
+def seat_or_none(seat: int) -> int | None:
+    """Return a seat, or None where there is none."""
+    return None if seat < 0 else seat
+
+
+def phase(state: State) -> str:
+    """Return the phase the question on top belongs to."""
+    frame = state.frame()
+    if frame is None:
+        return "over"
+    if frame.kind in ("event", "order"):
+        about = str(frame.data[0])
+        return {"groups": "briefing", "objectives": "detente"}.get(about, about)
+    if frame.kind == "groups" and not state.round:
+        return "setup"
+    return PHASES[frame.kind]
+
+
+def objective(state: State) -> dict[str, Any]:
+    """CW-4, CW-31: return the objective of the round and what became of it."""
+    card = state.objective
+    if card < 0:
+        nothing = ("objective", "stability", "limit", "points", "priority", "fate", "taker")
+        return dict.fromkeys(nothing)
+    fate = "open" if state.fate == OPEN else "buried" if state.fate == BURIED else "captured"
+    return {
+        "objective": CARDS[card],
+        "stability": STABILITY[card],
+        "limit": LIMIT[card],
+        "points": POINTS[card],
+        "priority": [SPHERES[sphere] for sphere in PRIORITY[card]],
+        "fate": fate,
+        "taker": state.fate if fate == "captured" else None,
+    }
+
+
+def struggle(state: State) -> dict[str, Any]:
+    """CW-60 to CW-133: return the groups in play and what they come to."""
+    stability = STABILITY[state.objective] if state.objective >= 0 else 0
+    return {
+        "groups": [
+            [{"id": CARDS[card], "active": state.active >> card & 1} for card in groups]
+            for groups in state.groups
+        ],
+        "influence": state.influence[:],
+        "over": [influence > stability for influence in state.influence],
+        "waits": state.waits,
+        "balance": seat_or_none(state.balance),
+        "first": seat_or_none(state.first),
+        "lost": seat_or_none(state.lost),
+        "token": seat_or_none(state.token),
+        "disorder": [bool(state.disorder & 1), bool(state.disorder & 2)],
+    }
+
+
+def known(cards: list[int], eyes: list[int], seat: int | None) -> list[str | None]:
+    """Return a deck from its top, None where the seat has not seen the card; a spectator knows what lies open."""
+    bit = 4 if seat is None else 1 << seat
+    return [
+        CARDS[card] if seen & bit else None
+        for card, seen in zip(reversed(cards), reversed(eyes), strict=True)
+    ]
+
+
+def bottom(agenda: list[str | None]) -> list[str]:
+    """Return the known cards at the bottom of a deck, from the very bottom up to the first unknown one."""
+    found: list[str] = []
+    for card in reversed(agenda):
+        if card is None:
+            break
+        found.append(card)
+    return found
+
+
+def agents(state: State, owner: int, seat: int | None) -> dict[str, Any]:
+    """CW-50, A-31, A-45: return a side's agents; only a face-down Agent X is hidden."""
+    places, agent = state.places[owner], state.field[owner]
+    hidden = owner in state.sealed
+    candidates: list[str] = []
+    if hidden:
+        candidates = who_it_may_be(state, owner, seat)
+    x = AGENTS[agent] if agent >= 0 else candidates[0] if len(candidates) == 1 else None
+    return {
+        "hq": [AGENTS[i] for i, place in enumerate(places) if place == HQ and AGENTS[i] != x],
+        "leave": [AGENTS[i] for i, place in enumerate(places) if place == LEAVE],
+        "dead": [AGENTS[i] for i, place in enumerate(places) if place == DEAD],
+        "x": x,
+        "placed": hidden or agent >= 0,
+        "open": agent >= 0,
+        "candidates": candidates,
+    }
+
+
+def who_it_may_be(state: State, owner: int, seat: int | None) -> list[str]:
+    """CW-50, CW-54: return the agents that a face-down Agent X may be, as far as a seat knows."""
+    frame, action = state.sealed[owner]
+    if seat == owner or (frame.data and seat is not None):
+        return [str(action.args[0])]
+    return [agent for i, agent in enumerate(AGENTS) if state.pickable[owner] >> i & 1]
+
+
+def trophies(state: State, owner: int) -> list[dict[str, Any]]:
+    """CW-206, CW-235: return a side's captured objectives."""
+    return [
+        {
+            "id": CARDS[card],
+            "round": captured,
+            "points": POINTS[card],
+            "event": bool(EVENT_BITS >> card & 1),
+            "ready": bool(state.ready[owner] >> card & 1),
+        }
+        for card, captured in state.trophies[owner]
+    ]
+
+
+def preview(state: State, seat: int | None) -> dict[str, Any]:
+    """Return what each use with a target would come to, for the side that is asked."""
+    frame = state.frame()
+    if frame is None or frame.kind != "turn" or frame.seat != seat:
+        return {}
+    shown = {}
+    for action in state.legal():
+        if (action.kind == "use" and len(action.args) == 2) or (
+            action.kind == "recruit" and state.deck_eyes[-1] >> seat & 1
+        ):
+            shown[write(action)] = outcome(state, action)
+    return shown
+
+
+def outcome(state: State, action: Any) -> dict[str, Any]:
+    """Return the influence of both sides after an action that shows nothing new, and who would dominate."""
+    world = state.clone()
+    world.apply(action)
+    stability = STABILITY[world.objective]
+    return {
+        "influence": world.influence,
+        "over": [influence > stability for influence in world.influence],
+        "leader": seat_or_none(domination(world)[0]),
+    }
+
+
+# -- what is known of the decks --------------------------------------------------------------------------------------
+
+
+def pile(state: State, what: str) -> tuple[list[int], list[int]]:
+    """Return a deck, its top last, and who has seen each of its cards."""
+    return (state.deck, state.deck_eyes) if what == "groups" else (state.agenda, state.agenda_eyes)
+
+
+def look_at(state: State, seat: int, what: str) -> None:
+    """A-50: a side sees the top three cards of a deck, or as many as there are; that it looked is public."""
+    cards, eyes = pile(state, what)
+    for i in range(max(0, len(cards) - LOOK_DEPTH), len(cards)):
+        eyes[i] |= 1 << seat
+    shown = tuple(CARDS[card] for card in cards[: -LOOK_DEPTH - 1 : -1])
+    state.emit("looked", seat, what, shown, eyes=(seat,), masked=(seat, what, len(shown)))
+
+
+def put_back(state: State, seat: int, what: str, order: list[int]) -> None:
+    """A-50: the cards looked at lie on top in this order, the first on top; nobody else knows it."""
+    cards, eyes = pile(state, what)
+    at = len(cards) - len(order)
+    cards[at:] = order[::-1]
+    eyes[at:] = [1 << seat] * len(order)
+    names = tuple(CARDS[card] for card in order)
+    state.emit("ordered", seat, what, names, eyes=(seat,), masked=(seat, what, len(names)))
+
+
+# -- what is hidden --------------------------------------------------------------------------------------------------
+
+
+def hidden(state: State, seat: int) -> list[Pool]:
+    """Return the cards of both decks that the seat has not seen; Agent X lies in the core's `sealed`."""
+    bit = 1 << seat
+    return [
+        Pool([card for card, seen in zip(cards, eyes, strict=True) if not seen & bit])
+        for cards, eyes in ((state.agenda, state.agenda_eyes), (state.deck, state.deck_eyes))
+    ]
+
+
+def fill(state: State, seat: int, pools: list[list[int]]) -> None:
+    """Deal the pools to the slots the seat has not seen."""
+    bit = 1 << seat
+    decks = ((state.agenda, state.agenda_eyes), (state.deck, state.deck_eyes))
+    for dealt, (cards, eyes) in zip(pools, decks, strict=True):
+        unseen = iter(dealt)
+        cards[:] = [card if seen & bit else next(unseen) for card, seen in zip(cards, eyes, strict=True)]
+
+
+def seen(view: dict[str, Any]) -> list[int]:
+    """Return the components a view identifies."""
+    cards = [
+        *view["known"]["objectives"],
+        *view["known"]["groups"],
+        *view["remembered"]["groups"],
+        *view["spent"],
+    ]
+    cards += [trophy["id"] for own in view["trophies"] for trophy in own]
+    cards += [group["id"] for own in view["groups"] for group in own]
+    if view["fate"] == "open":
+        cards.append(view["objective"])
+    found = [CARD[card] for card in cards if card is not None]
+    for owner, own in enumerate(view["agents"]):
+        here = [*own["hq"], *own["leave"], *own["dead"], *([own["x"]] if own["x"] else [])]
+        found += [AGENT_CARDS[owner * len(AGENTS) + AGENT[agent]] for agent in here]
+    return found
