@@ -144,7 +144,7 @@ def why_battle(state: State, frame: Frame, action: Action) -> Refusal:
     if action.kind == "roll":
         return Refusal("RK-42", (source, armies))
     if action.kind in ROLLS:
-        return Refusal("RK-906", (source, armies))
+        return Refusal("RK-906", (source, armies - 2))
     return why_attack(state, frame, action)
 
 
