@@ -34,7 +34,7 @@ def is_sealed(state: State) -> bool:
         return True
     probe = state.clone()
     probe.apply(probe.legal()[0])
-    return frame.seat in probe.sealed
+    return frame.seat in probe.sealed and frame.seat not in state.sealed  # an older secret may still lie there
 
 
 class SealedSearch:
