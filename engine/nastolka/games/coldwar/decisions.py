@@ -355,7 +355,7 @@ def refuse_spend(state: State, seat: int, action: Action) -> Refusal:
         return Refusal("CW-236", (name,))
     frame = state.stack[-1]
     phase = frame.data[0] if frame.kind == "event" else "struggle" if frame.kind == "turn" else ""
-    return Refusal(EVENT_RULE[name] if PHASE[card] == phase else "CW-237", (name,))
+    return Refusal(EVENT_RULE[name]) if PHASE[card] == phase else Refusal("CW-237", (name,))
 
 
 def refuse_send(state: State, seat: int, action: Action) -> Refusal:
@@ -372,7 +372,7 @@ def refuse_furlough(state: State, seat: int, action: Action) -> Refusal:
     name = named(action)
     if name not in AGENT or len(action.args) > 1:
         return Refusal("CW-907", (name,))
-    return Refusal("CW-178" if AGENT[name] == DEPUTY else "CW-180", (name,))
+    return Refusal("CW-178" if AGENT[name] == DEPUTY else "CW-180")
 
 
 def why_asked(state: State, frame: Frame, action: Action) -> Refusal:

@@ -164,7 +164,7 @@ def refuse_target(state: State, seat: int, group: int, name: str) -> Refusal:
         return Refusal(TARGETED_BY[sphere])
     if sphere == POLITICAL:
         return refuse_move(state, seat, group, target)
-    return Refusal("CW-108" if sphere == ECONOMIC else "CW-90", (name,))
+    return Refusal("CW-108" if sphere == ECONOMIC else "CW-90")
 
 
 def refuse_move(state: State, seat: int, group: int, target: int) -> Refusal:
