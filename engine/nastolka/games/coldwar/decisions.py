@@ -384,7 +384,7 @@ def why_asked(state: State, frame: Frame, action: Action) -> Refusal:
         return Refusal("CW-905")
     if action == TAKE and frame.kind == "peek":
         return Refusal("CW-73", (LIMIT[state.objective],))
-    return Refusal(ANSWERED_BY[frame.kind])
+    return Refusal("CW-242" if frame.data == ("objectives",) else ANSWERED_BY[frame.kind])
 
 
 REFUSE = {"recruit": refuse_recruit, "use": refuse_use, "spend": refuse_spend}
