@@ -5,32 +5,25 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from nastolka.core.kinds import AUTO, CHANCE, Action, Frame, Refusal
+from nastolka.core.kinds import AUTO, CHANCE, Action, Frame
 
-from .effects import EFFECTS, POWERS, USES, burn, draw_top, gain, lay, refuse_target
+from .effects import EFFECTS, POWERS, USES, burn, draw_top, gain, lay
 from .flow import finish, usable
 from .tables import (
     AGENT,
-    ANSWERED_BY,
     CARD,
     CARDS,
-    DEAD,
     DECLINE,
     DEPUTY,
     DISCARD,
-    DONE_BY,
-    EVENT_RULE,
     FIRST,
     FURLOUGH,
-    GROUPS,
     HQ,
     LAY,
     LEAVE,
     LIMIT,
     LOOK,
     LOOK_DEPTH,
-    PHASE,
-    POLITICAL,
     RECRUIT,
     RESIGN,
     RETURN,
@@ -299,97 +292,3 @@ def do_resign(state: State, action: Action) -> None:
     seat = action.args[0]
     state.emit("resigned", seat)
     finish(state, (1 - seat,))
-
-
-def why_resign(state: State, frame: Frame, action: Action) -> Refusal:
-    """CW-902: everybody resigns for themselves."""
-    return Refusal("CW-905" if frame.seat == CHANCE else "CW-902")
-
-
-# -- why not ---------------------------------------------------------------------------------------------------------
-
-
-def named(action: Action, place: int = 0) -> str:
-    """Return an argument of an action as text, whatever it is; empty if there is none."""
-    return str(action.args[place]) if len(action.args) > place else ""
-
-
-def why_turn(state: State, frame: Frame, action: Action) -> Refusal:
-    """CW-61: why this is no action of the struggle now."""
-    refuse = REFUSE.get(action.kind)
-    if refuse is None:
-        return Refusal(DONE_BY.get(action.kind, "CW-61"))
-    return refuse(state, frame.seat, action)
-
-
-def refuse_recruit(state: State, seat: int, action: Action) -> Refusal:
-    """CW-70, CW-71: why no group can be recruited."""
-    limit = LIMIT[state.objective]
-    return Refusal("CW-71", (limit,)) if len(state.groups[seat]) >= limit else Refusal("CW-70")
-
-
-def refuse_use(state: State, seat: int, action: Action) -> Refusal:
-    """CW-80 to CW-83: why a group cannot be used, or not so."""
-    name = named(action)
-    group = CARD.get(name, GROUPS)
-    if group >= GROUPS or len(action.args) > 2:
-        return Refusal("CW-907", (name,))
-    if group not in state.groups[seat]:
-        return Refusal("CW-80", (name,))
-    if not state.active >> group & 1:
-        return Refusal("CW-82", (name,))
-    if not USES[SPHERE[group]](state, seat, group) and SPHERE[group] != POLITICAL:
-        return Refusal("CW-83", (name,))
-    return refuse_target(state, seat, group, named(action, 1))
-
-
-def refuse_spend(state: State, seat: int, action: Action) -> Refusal:
-    """CW-235 to CW-247, A-51: why an event cannot be used now."""
-    name = named(action)
-    card = CARD.get(name, 0)
-    if card < GROUPS or len(action.args) != 1:
-        return Refusal("CW-907", (name,))
-    if not any(card == own for own, _ in state.trophies[seat]) or not PHASE[card]:
-        return Refusal("CW-235", (name,))
-    if not state.ready[seat] >> card & 1:
-        return Refusal("CW-236", (name,))
-    frame = state.stack[-1]
-    phase = frame.data[0] if frame.kind == "event" else "struggle" if frame.kind == "turn" else ""
-    return Refusal(EVENT_RULE[name]) if PHASE[card] == phase else Refusal("CW-237", (name,))
-
-
-def refuse_send(state: State, seat: int, action: Action) -> Refusal:
-    """CW-51 to CW-53: why an agent cannot be picked."""
-    name = named(action)
-    if name not in AGENT or len(action.args) > 1:
-        return Refusal("CW-907", (name,))
-    dead = state.places[seat][AGENT[name]] == DEAD
-    return Refusal("CW-53" if dead else "CW-52", (name,))
-
-
-def refuse_furlough(state: State, seat: int, action: Action) -> Refusal:
-    """CW-178, CW-180: why an enemy agent cannot be sent on leave."""
-    name = named(action)
-    if name not in AGENT or len(action.args) > 1:
-        return Refusal("CW-907", (name,))
-    return Refusal("CW-178" if AGENT[name] == DEPUTY else "CW-180")
-
-
-def why_asked(state: State, frame: Frame, action: Action) -> Refusal:
-    """The question on the table comes first: the rule it comes from says what answers it has."""
-    refuse = REFUSE_ANSWER.get((frame.kind, action.kind))
-    if refuse is not None:
-        return refuse(state, frame.seat, action)
-    if action.kind in ("shuffle", "lot"):
-        return Refusal("CW-905")
-    if action == TAKE and frame.kind == "peek":
-        return Refusal("CW-73", (LIMIT[state.objective],))
-    return Refusal("CW-242" if frame.data == ("objectives",) else ANSWERED_BY[frame.kind])
-
-
-REFUSE = {"recruit": refuse_recruit, "use": refuse_use, "spend": refuse_spend}
-REFUSE_ANSWER = {
-    ("send", "send"): refuse_send,
-    ("event", "spend"): refuse_spend,
-    ("double", "furlough"): refuse_furlough,
-}

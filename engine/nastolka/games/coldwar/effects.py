@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from nastolka.core.kinds import Action, Refusal
+from nastolka.core.kinds import Action
 
 from .tables import (
     AGENTS,
     ANALYST,
     BURIED,
-    CARD,
     CARDS,
     DEAD,
     DEPUTY,
@@ -22,18 +21,14 @@ from .tables import (
     ECONOMIC,
     EVERYBODY,
     FIELD,
-    GROUPS,
     HQ,
     INFLUENCE,
     LEAVE,
     LIMIT,
     OPEN,
     POINTS,
-    POLITICAL,
-    SOCIAL,
     SPHERE,
     STABILITY,
-    TARGETED_BY,
     USE,
     USE_ON,
 )
@@ -151,33 +146,6 @@ def may_take(state: State, room: int) -> bool:
 
 
 USES = (uses_military, uses_economic, uses_social, uses_political)  # by sphere
-
-
-def refuse_target(state: State, seat: int, group: int, name: str) -> Refusal:
-    """CW-90, CW-95, CW-105, CW-108, CW-110: why a power cannot be used on this target."""
-    sphere, target = SPHERE[group], CARD.get(name, GROUPS)
-    if sphere == SOCIAL:
-        return Refusal("CW-110")
-    if name and target >= GROUPS:
-        return Refusal("CW-907", (name,))
-    if not name or not any(target in groups for groups in state.groups):
-        return Refusal(TARGETED_BY[sphere])
-    if sphere == POLITICAL:
-        return refuse_move(state, seat, group, target)
-    return Refusal("CW-108" if sphere == ECONOMIC else "CW-90")
-
-
-def refuse_move(state: State, seat: int, group: int, target: int) -> Refusal:
-    """CW-95 to CW-98: why a group cannot be moved to the other side."""
-    limit, room = LIMIT[state.objective], STABILITY[state.objective] - state.influence[1 - seat]
-    if target == group:
-        return Refusal("CW-95")
-    if room < 0:
-        return Refusal("CW-98")
-    taking = target in state.groups[1 - seat]
-    if len(state.groups[seat if taking else 1 - seat]) >= limit:
-        return Refusal("CW-96", (limit,))
-    return Refusal("CW-97", (STABILITY[state.objective],))
 
 
 # -- objectives ----------------------------------------------------------------------------------------------------

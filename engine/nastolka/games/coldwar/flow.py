@@ -147,6 +147,7 @@ def do_ceasefire(state: State, frame: Frame, action: None) -> None:
     mine, theirs = state.influence
     state.disorder = int(mine > stability) + 2 * int(theirs > stability)
     state.token, rule = domination(state)
+    state.waits = 0
     state.lost = 1 - state.token if state.token >= 0 else -1
     if state.journal is not None:
         tell_domination(state, rule)
@@ -303,11 +304,3 @@ CONDITION = {
     "olympic_games": lambda state, seat: LEAVE in state.places[seat],
     "summit": lambda state, seat: bool(state.agenda),
 }
-
-
-# -- is a foreign position one of this game? ----------------------------------------------------------------------------
-
-
-def leads_on(state: State) -> bool:
-    """Tell whether the questions that wait are those of one phase, in its order."""
-    return True

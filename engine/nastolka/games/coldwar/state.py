@@ -12,7 +12,7 @@ from nastolka.core.errors import RulesBug
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
-from . import chance, decisions, flow, scoring, views
+from . import chance, decisions, flow, refusals, scoring, sound, views
 from .tables import (
     AGENTS,
     BOX,
@@ -93,9 +93,9 @@ class State(CoreState):
         "lot": chance.accepts_lot,
     }
     WHY = {
-        **dict.fromkeys(OPTIONS, decisions.why_asked),
-        "turn": decisions.why_turn,
-        "resign": decisions.why_resign,
+        **dict.fromkeys(OPTIONS, refusals.why_asked),
+        "turn": refusals.why_turn,
+        "resign": refusals.why_resign,
     }
     INTERVENE = {"resign": decisions.do_resign}
 
@@ -283,7 +283,7 @@ class State(CoreState):
         yield "agents", any(not self._sound_agents(seat) for seat in (0, 1))
         yield "winners", (self.winners is None) != bool(self.stack)
         yield "winning", self.winners not in (None, (0,), (1,), (0, 1))
-        yield "course", not flow.leads_on(self)
+        yield "course", not sound.leads_on(self)
 
     def _objectives(self) -> Iterator[int]:
         """Yield every objective of the box: deck, trophies, discard, and the open one of the round."""
@@ -302,10 +302,19 @@ class State(CoreState):
             return False
         if places[DEPUTY] not in (HQ, FIELD):
             return False
+        if self.pickable[seat] >> len(AGENTS):
+            return False
         if seat not in self.sealed:
             return True
-        _, action = self.sealed[seat]
-        return agent < 0 and action in SEND and places[SEND.index(action)] == HQ
+        frame, action = self.sealed[seat]
+        return (
+            action in SEND
+            and self.pickable[seat] >> SEND.index(action) & 1 == 1
+            and places[SEND.index(action)] == HQ
+            and frame.seat == seat
+            and frame.kind == "send"
+            and frame.data in ((), action.args)
+        )
 
 
 NUMBERS = {  # slots that are a single number, with their bounds

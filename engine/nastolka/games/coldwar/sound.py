@@ -1,0 +1,123 @@
+"""Whether a foreign position is one of this game: a record may come from anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from nastolka.core.kinds import AUTO, CHANCE, Frame
+
+from .flow import usable
+from .scoring import domination
+from .tables import DOUBLE, LIMIT, LOOK_DEPTH, OPEN
+
+if TYPE_CHECKING:
+    from .state import State
+
+STAGES = {  # the question on top → what may wait beneath it
+    "objectives": ("briefing groups",), "groups": ("briefing", "planning", "planning consult"), "lot": ("reshuffle",),
+    "consult": ("planning",), "order groups": ("planning",), "order objectives": ("verdict",),
+    "event briefing": ("balance",), "event planning": ("homecoming picking",), "event ceasefire": ("disorder",),
+    "event detente": ("verdict",), "shadow": ("homecoming send",),
+    "send": ("homecoming", "homecoming send", "homecoming send shadow"),
+    "first": ("",), "turn": ("",), "peek": ("turn",), "enlist": ("turn",), "lay": ("turn",),
+    "double": ("closing", "closing ability"),
+}  # fmt: skip
+STRUGGLE = ("first", "turn", "peek", "enlist", "lay")
+
+
+def leads_on(state: State) -> bool:
+    """Tell whether the questions that wait are those of one moment of a round, and the table is as it is then."""
+    if not state.stack:
+        return not state.sealed
+    *below, top = state.stack
+    beneath = " ".join(frame.kind for frame in below)
+    return (
+        beneath in STAGES.get(" ".join([top.kind, *map(str, top.data)]), ())
+        and all(_asks(state, top, frame) for frame in below)
+        and _sound_moment(state, top, beneath)
+        and _sound_agents(state, top, beneath)
+        and (top.kind not in ASKED or (top.seat >= 0 and ASKED[top.kind](state, top)))
+    )
+
+
+def _asks(state: State, top: Frame, frame: Frame) -> bool:
+    """Tell whether a waiting frame is addressed as the flow would."""
+    if frame.kind == "ability":
+        return frame.seat == AUTO and frame.data == (1 - top.seat,) and state.field[1 - top.seat] >= DOUBLE
+    if frame.kind in ("send", "shadow", "turn"):
+        same = frame.kind == "shadow" or top.kind in ("shadow", "enlist", "lay")
+        expected = state.shadow if frame.kind == "shadow" else top.seat if same else 1 - top.seat
+    elif frame.kind == "consult":
+        expected = state.analyst
+    else:
+        expected = CHANCE if frame.kind == "groups" else AUTO
+    return frame.seat == expected and not frame.data
+
+
+def _sound_moment(state: State, top: Frame, beneath: str) -> bool:
+    """Tell whether objective, token, groups and balance are as they may be at this moment."""
+    setup = beneath.startswith("briefing")
+    if setup or top.kind == "lot":
+        begun = state.round > 0 and state.objective >= 0 and state.fate == OPEN
+        return state.balance < 0 and (state.round == 0 and state.objective < 0 if setup else begun)
+    if state.balance < 0 or state.round < 1 or state.objective < 0 or state.waits > 1:
+        return False
+    if 0 < state.config.rounds < state.round:
+        return False
+    if top.kind == "double":
+        return state.fate != OPEN or state.token >= 0
+    played = top.kind in STRUGGLE or beneath == "disorder"
+    if not played and any(state.groups):
+        return False
+    return (state.fate == OPEN) == (beneath != "verdict")
+
+
+def _sound_agents(state: State, top: Frame, beneath: str) -> bool:
+    """Tell whether exactly those agents lie face down or are in the field that may at this moment."""
+    over = {seat for seat in (0, 1) if state.disorder >> seat & 1}
+    down: set[int] = set()
+    up: set[int] = set()
+    if top.kind in STRUGGLE:
+        down = {0, 1}
+    elif top.kind == "shadow" or (top.kind, beneath) == ("send", "homecoming"):
+        down = {1 - top.seat}
+    elif top.kind == "double":
+        up = {0, 1} - over
+    elif beneath == "disorder":
+        down, up = {0, 1} - over, over
+    there = {seat for seat in (0, 1) if state.field[seat] >= 0}
+    return set(state.sealed) == down and there == up
+
+
+def _seen_by(state: State, seat: int, eyes: list[int], depth: int) -> bool:
+    return bool(eyes) and all(seen >> seat & 1 for seen in eyes[-depth:])
+
+
+def _sound_order(state: State, frame: Frame) -> bool:
+    eyes = state.deck_eyes if frame.data[0] == "groups" else state.agenda_eyes
+    return _seen_by(state, frame.seat, eyes, LOOK_DEPTH)
+
+
+def _sound_event(state: State, frame: Frame) -> bool:
+    """CW-132, CW-133: an event is there to be used; after one side's disorder the other has the token."""
+    awarded = domination(state)[0] == state.token or frame.data[0] != "ceasefire"
+    return bool(usable(state, frame.seat, frame.data[0])) and awarded
+
+
+ASKED: dict[str, Callable[[State, Frame], bool]] = {
+    "consult": lambda state, frame: state.analyst == frame.seat,
+    "shadow": lambda state, frame: state.shadow == frame.seat,
+    "order": _sound_order,
+    "send": lambda state, frame: state.pickable[frame.seat] > 0,
+    "first": lambda state, frame: frame.seat == state.balance,
+    "turn": lambda state, frame: True,
+    "peek": lambda state, frame: _seen_by(state, frame.seat, state.deck_eyes, 1),
+    "enlist": lambda state, frame: (
+        _seen_by(state, frame.seat, state.deck_eyes, LOOK_DEPTH)
+        and len(state.groups[frame.seat]) < LIMIT[state.objective]
+    ),
+    "lay": lambda state, frame: any(state.groups),
+    "event": _sound_event,
+    "double": lambda state, frame: state.field[frame.seat] == DOUBLE,
+}
