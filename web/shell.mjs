@@ -13,7 +13,7 @@ let clicked = null;
 let here = false;
 
 const nastolka = globalThis.nastolka ??= {};
-Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, offline: null, agree() {}, selftest() {}});
+Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, art, offline: null, agree() {}, selftest() {}});
 
 dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
@@ -102,6 +102,24 @@ function change({target}) {
   }
   dress();
   show();
+}
+
+// A board may be drawn by references into a picture of its own (`data-art`): fetched once, when such a board is shown.
+const FACES = {ancient: "1em Forum"};
+const drawn = new Set();
+async function art() {
+  for (const {dataset: {art: name}} of document.querySelectorAll("[data-art]")) {
+    if (drawn.has(name)) continue;
+    drawn.add(name);
+    if (FACES[name]) document.fonts.load(FACES[name], "Aя");
+    try {
+      const response = await fetch(new URL(`./art/${name}.svg`, import.meta.url));
+      if (!response.ok) throw new Error(`${response.status}`);
+      document.body.insertAdjacentHTML("beforeend", await response.text());
+    } catch {
+      drawn.delete(name);   // the next painting asks again
+    }
+  }
 }
 
 // Python has painted and listens: the shell leaves, a kept click is made again, the offline copy begins.

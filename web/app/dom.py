@@ -72,6 +72,7 @@ class Page(Files):
             changed |= self.paint_zone(name, zones[name])
         if not changed:
             return
+        js.nastolka.art()
         for key in opened:
             kept = js.document.querySelector(f'details[data-keep-open="{js.CSS.escape(key)}"]')
             if kept:

@@ -1,15 +1,17 @@
-"""Draws the emblems: the icon's SVG, photographed by headless Chromium at the sizes an installed page needs, and the
-outlines of countries.
+"""Draws what is committed: the icon's SVG, photographed by headless Chromium at the sizes an installed page needs, the
+outlines of Cold War's countries, and the map of the Ancient Earth.
 
-The pictures are committed; `build.py art` draws them again after the SVG has changed.
+`build.py art` draws all of it again, `build.py art icons`, `outlines` or `map` one part.
 """
 
+import importlib.util
 import shutil
+import sys
 from pathlib import Path
 from typing import Any
 
 from web.build import outlines
-from web.build.tools import WEB, npm_parts
+from web.build.tools import ROOT, WEB, npm_parts, pip, say
 
 ART = WEB / "art"
 SIZES = {"icon": (192, 512), "icon-maskable": (512,), "icon-apple": (180,)}
@@ -17,9 +19,36 @@ SOURCES = {"icon-apple": "icon-maskable"}  # Apple rounds the corners itself and
 
 
 def main(arguments: list[str]) -> int:
-    """Draw every PNG from its SVG, and the outlines from the map."""
+    """Draw the parts that are named, or all."""
     npm_parts()
-    outlines.main()
+    for name, draw in PARTS.items():
+        if not arguments or name in arguments:
+            draw()
+    return 0
+
+
+def ancient() -> None:
+    """Draw the map; its geometry needs shapely, which nothing else does, so it is installed on first use."""
+    if importlib.util.find_spec("shapely") is None:
+        say("installing shapely for the map")
+        pins = str(WEB / "build/atlas/pins.txt")
+        pip(
+            "install",
+            "--require-hashes",
+            "-r",
+            pins,
+            trouble="shapely could not be installed: is there a network?",
+        )
+    if str(ROOT / "engine") not in sys.path:
+        sys.path.insert(0, str(ROOT / "engine"))
+    from web.build.atlas import sheet
+
+    for written in sheet.main():
+        say(f"wrote {written.relative_to(ROOT)}, {written.stat().st_size / 1000:.0f} KB")
+
+
+def icons() -> None:
+    """Draw every PNG from its SVG."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as play:
@@ -29,7 +58,6 @@ def main(arguments: list[str]) -> int:
             for size in sizes:
                 photograph(browser, svg, size, ART / f"{name}-{size}.png")
         browser.close()
-    return 0
 
 
 def photograph(browser: Any, svg: str, size: int, picture: Path) -> None:
@@ -39,3 +67,6 @@ def photograph(browser: Any, svg: str, size: int, picture: Path) -> None:
     tab.set_content(f"<style>body{{margin:0}}svg{{display:block}}</style>{sized}")
     tab.screenshot(path=str(picture), omit_background=True)
     tab.close()
+
+
+PARTS = {"outlines": outlines.main, "icons": icons, "map": ancient}

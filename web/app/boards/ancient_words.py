@@ -1,0 +1,36 @@
+"""The words of the Ancient Earth: names of territories, continents and spaces, in the language that is spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.i18n import Html, locale, text
+from nastolka.core.rulebook import LOCALES, rulebook
+from nastolka.games.ancient.tables import CONTINENT_OF, CONTINENTS, TERRITORY
+
+# Read at import, so that a memory snapshot already holds them: package files are gone after it is restored.
+NAMES: Mapping[str, Mapping[str, Any]] = {
+    spoken: {
+        slug: forms
+        for part in rulebook("ancient").words[spoken].cards.values()
+        for slug, forms in part.items()
+    }
+    for spoken in LOCALES
+}
+
+
+def title(slug: str) -> Html:
+    """Return the name of a territory, a continent, a mountain range or a space of the Underworld."""
+    return form(slug, "title")
+
+
+def form(slug: str, case: str) -> Html:
+    """Return a name as a sentence needs it: `of` Egypt, `to` Egypt, `at` (in Egypt, with its preposition)."""
+    forms = NAMES[locale()].get(slug)
+    return text(forms.get(case, forms["title"]) if forms else slug)
+
+
+def continent_of(slug: str) -> str:
+    """Return the continent a territory belongs to."""
+    return CONTINENTS[CONTINENT_OF[TERRITORY[slug]]].key

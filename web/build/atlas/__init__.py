@@ -1,0 +1,1 @@
+"""Draws the map of the Ancient Earth: real coasts, our own Atlantis and borders, bent to give Europe room."""
