@@ -36,8 +36,8 @@ class Sandbox:
         """Stand after so many steps."""
         self.free = False
         self.session = begin(GAMES[self.code], self.example)
-        self.learner = self.acting()
         self.step = 0
+        self.learner = self.taught()
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
         self.note: Html = EMPTY
@@ -95,7 +95,9 @@ class Sandbox:
         verb = next((verb for verb in STEP_VERBS if verb in step), "view")
         action = step.get(verb)
         name = (
-            self.name(action) if isinstance(action, str) and verb in ("play", "refused", "nature") else EMPTY
+            self.name(action)
+            if isinstance(action, str) and verb in ("play", "reply", "refused", "nature")
+            else EMPTY
         )
         many = join(map(self.name, action), ", ") if isinstance(action, list) and verb != "result" else EMPTY
         return t(f"notes.step.{verb}", action=name, actions=many, rule=step.get("by", ""))
@@ -160,9 +162,15 @@ class Sandbox:
         return MINE
 
     def skip_luck(self) -> None:
-        """Nature's steps are nobody's to make."""
-        while not self.done and "nature" in self.example.steps[self.step]:
+        """Nature's steps are nobody's to make, and the other side's replies not the learner's."""
+        while self.upcoming("nature", "reply"):
             self.on()
+
+    def upcoming(self, *verbs: str) -> bool:
+        """Tell whether the next step is one of these."""
+        return (
+            not self.done and not self.free and any(verb in self.example.steps[self.step] for verb in verbs)
+        )
 
     def refuse(self, *attempts: list[str]) -> str:
         """Say why a click leads nowhere, if the board knows what was meant."""
@@ -179,9 +187,15 @@ class Sandbox:
     def acting(self) -> int:
         """Return the seat that is asked; the learner's when nobody is."""
         frame = self.session.state.frame()
-        if frame is None or frame.seat == CHANCE:
-            return getattr(self, "learner", 0)
+        if frame is None or frame.seat == CHANCE or self.upcoming("reply"):
+            return self.learner
         return frame.seat
+
+    def taught(self) -> int:
+        """Return the seat the example is played for: the first one to move by hand."""
+        frame = self.session.state.frame()
+        asked = 0 if frame is None or frame.seat == CHANCE else frame.seat
+        return next((step["seat"] for step in self.example.steps if "play" in step and "seat" in step), asked)
 
     def view(self) -> dict[str, Any]:
         """Return what the acting seat sees."""
@@ -233,7 +247,19 @@ class Sandbox:
         )
 
 
-STEP_VERBS = ("play", "nature", "refused", "legal", "only", "count", "result", "view", "seat", "frame")
+STEP_VERBS = (
+    "play",
+    "reply",
+    "nature",
+    "refused",
+    "legal",
+    "only",
+    "count",
+    "result",
+    "view",
+    "seat",
+    "frame",
+)
 
 
 def title(code: str, example: Example) -> str:

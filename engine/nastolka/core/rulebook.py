@@ -160,7 +160,7 @@ def check_step(session: Session, step: Mapping[str, Any]) -> str | None:
 
 
 def _play(session: Session, step: Mapping[str, Any]) -> str | None:
-    action = read(step.get("play") or step["nature"])
+    action = read(next(step[verb] for verb in ("play", "reply", "nature") if verb in step))
     try:
         session.play(action, step.get("seat"))
     except IllegalAction as error:
@@ -232,6 +232,7 @@ def _differences(expected: Any, actual: Any, path: str) -> Iterator[str]:
 
 STEPS = {
     "play": _play,
+    "reply": _play,  # in a lesson for one side: the other side's move, which the learner only watches
     "nature": _play,
     "refused": _refused,
     "legal": _legal,
