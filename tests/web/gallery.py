@@ -340,12 +340,14 @@ PAGES: dict[str, Callable[[], Html]] = {
 }  # fmt: skip
 
 
+AT_TABLES = ("table", "result", "timeline", "history", "menu", "share", "help", "about", "confirm", "refusal", "update",
+             "curtain", "lesson", "rules")  # fmt: skip
+
+
 def document(body: Html, locale: str, theme: str, text: str, game: str) -> str:
     sheets = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "web/style").glob("*.css")))
-    for face in ("golos-text", "oswald"):
-        sheets = sheets.replace(
-            f"../fonts/{face}-", f"file://{FONTS}/@fontsource-variable/{face}/files/{face}-"
-        )
+    for face, home in (("golos-text", "-variable"), ("oswald", "-variable"), ("pt-mono", "")):
+        sheets = sheets.replace(f"../fonts/{face}-", f"file://{FONTS}/@fontsource{home}/{face}/files/{face}-")
     sprite = (ROOT / "web/art/sprite.svg").read_text("utf-8")
     return (
         f'<!doctype html><html lang="{locale}" data-locale="{locale}" data-theme="{theme}" data-text="{text}" data-motion="none" data-game="{game}">'
@@ -375,25 +377,10 @@ def main() -> None:
                 i18n.use(locale)
                 body = join([PAGES[name]()])
                 game = (
-                    "victory"
-                    if name.startswith(
-                        (
-                            "table",
-                            "result",
-                            "timeline",
-                            "history",
-                            "menu",
-                            "share",
-                            "help",
-                            "about",
-                            "confirm",
-                            "refusal",
-                            "update",
-                            "curtain",
-                            "lesson",
-                            "rules",
-                        )
-                    )
+                    "coldwar"
+                    if name.startswith("coldwar")
+                    else "victory"
+                    if name.startswith(AT_TABLES)
                     else "house"
                 )
                 for theme in args.themes.split(","):

@@ -9,6 +9,11 @@
     result_model(view, ui) -> dict              the model of `widgets.result`
     still(view, ui) -> Html                     only the board, for examples and lessons
 
+and, where a game needs them,
+
+    LOOKS                                       the sides' own colours and shapes, for whoever chose none
+    confirms(line, view, picked) -> bool        an action is chosen on the board and waits for its button alone
+
 `ui` is a dict: picked (targets), options (legal lines that are left, [] where the viewer is not asked), mine, focus
 (a target), names, looks, hint ({"action": line, "text"?: Html}), thinking, zoom, replay. Every key may be absent.
 """
@@ -17,9 +22,9 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from . import tictactoe, victory
+from . import coldwar, tictactoe, victory
 
-BOARDS: dict[str, ModuleType] = {"victory": victory, "tictactoe": tictactoe}
+BOARDS: dict[str, ModuleType] = {"victory": victory, "coldwar": coldwar, "tictactoe": tictactoe}
 
 
 def board(code: str) -> ModuleType:

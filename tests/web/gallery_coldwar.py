@@ -1,0 +1,139 @@
+"""Cold War's pages for the gallery: states reached by play, painted as the table paints them.
+
+.venv/bin/python tests/web/gallery_coldwar.py [names…] [the options of gallery.py]
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gallery  # first: it finds the folders
+
+from app import boards, i18n, widgets
+from app.i18n import EMPTY, Html
+from nastolka import Session
+from nastolka.core.kinds import CHANCE
+from nastolka.core.notation import read, write
+from nastolka.core.rng import Rng
+from nastolka.games.coldwar import GAME
+
+BOARD = boards.board("coldwar")
+LOOKS = list(BOARD.LOOKS)
+
+
+def until(seed: str, kind: str, seat: int, least: int = 0, fits: Any = None) -> Session:
+    """Play a match on, half by greedy and half by chance, until a seat is asked a question of this kind."""
+    for more in range(60):
+        session, rng = Session(GAME, 2, {}, f"{seed}{more}"), Rng(f"{seed}{more}")
+        while not session.over:
+            frame = session.state.frame()
+            ready = session.plies >= least and (frame.seat, frame.kind) == (seat, kind)
+            if ready and (fits is None or fits(session.state.view(seat))):
+                return session
+            choice = rng.choice(session.state.legal()) if rng.below(3) else GAME.greedy(session.state, rng)
+            session.play(choice)
+    raise SystemExit(f"no {kind} found")
+
+
+def ui(session: Session, seat: int | None, **more: Any) -> dict[str, Any]:
+    view = session.state.view(seat)
+    picked = set(more.get("picked", ()))
+    options = [line for line in view["actions"] if picked <= set(BOARD.targets(line, view))]
+    names = gallery.NAMES[i18n.locale()][:2]
+    return {"mine": bool(view["actions"]), "options": options, "names": names, "looks": LOOKS, **more}
+
+
+def log_of(session: Session, seat: int | None, names: list[str]) -> Html:
+    lines = []
+    for ply, entry in enumerate(session.log, 1):
+        for said in filter(None, (BOARD.sentence(event.seen_by(seat), names) for event in entry.events)):
+            look = LOOKS[entry.seat] if entry.seat is not None and entry.seat > CHANCE else None
+            lines.append({"ply": ply, "look": look, "html": said})
+    return widgets.log({"lines": lines[-40:], "open": False})
+
+
+def table(session: Session, seat: int | None = 0, sheet: Html = EMPTY, **more: Any) -> Html:
+    model = ui(session, seat, **more)
+    zones = {**BOARD.zones(session.state.view(seat), model), "log": log_of(session, seat, model["names"])}
+    words = "ход 17" if i18n.locale() == "ru" else "move 17"
+    bar = widgets.table_bar(
+        {"code": "coldwar", "about": [words], "can_undo": bool(more.get("picked")), "can_hint": True}
+    )
+    return gallery.page(bar, widgets.table({"code": "coldwar", "zones": zones}), sheet=sheet)
+
+
+def many(view: dict[str, Any]) -> bool:
+    return sum(map(len, view["groups"])) >= 6 and any(
+        line.startswith("use") and line.count(" ") == 2 for line in view["actions"]
+    )
+
+
+def turn() -> Html:
+    return table(until("a", "turn", 0, 60, many))
+
+
+def picked(aim: bool) -> Html:
+    session = until("a", "turn", 0, 60, many)
+    view = session.state.view(0)
+    line = next(line for line in view["actions"] if line.startswith("use") and line.count(" ") == 2)
+    places = BOARD.targets(line, view)
+    return table(session, picked=list(places[: 2 if aim else 1]), focus=places[1 if aim else 0])
+
+
+def recruit() -> Html:
+    session = until("a", "turn", 0, 60, lambda view: many(view) and "recruit" in view["actions"])
+    return table(session, picked=["pile:groups"], focus="pile:groups")
+
+
+def asked(kind: str, **more: Any) -> Html:
+    return table(until("k", kind, 0, 30), **more)
+
+
+def kept() -> Html:
+    fits = lambda view: any(line.startswith("spend") for line in view["actions"])  # noqa: E731
+    return table(until("e", "turn", 0, 60, fits))
+
+
+def over() -> Html:
+    session, rng = Session(GAME, 2, {}, "5"), Rng("5")
+    while not session.over:
+        session.play(GAME.greedy(session.state, rng))
+    view = session.state.view(None)
+    model = {"names": gallery.NAMES[i18n.locale()][:2], "looks": LOOKS}
+    return table(session, None, sheet=widgets.result(BOARD.result_model(view, model)))
+
+
+def hint() -> Html:
+    session = until("a", "turn", 0, 60, many)
+    line = write(GAME.greedy(session.state, Rng("1")))
+    return table(
+        session,
+        hint={"action": line, "text": ""},
+        focus=f"cell:{read(line).args[0] if read(line).args else ''}",
+    )
+
+
+PAGES = {
+    "coldwar-turn": turn,
+    "coldwar-picked": lambda: picked(False),
+    "coldwar-aimed": lambda: picked(True),
+    "coldwar-recruit": recruit,
+    "coldwar-hint": hint,
+    "coldwar-start": lambda: table(until("s", "send", 0)),
+    "coldwar-send": lambda: table(
+        until("k", "send", 0, 80), picked=["card:deputy_director"], focus="card:deputy_director"
+    ),
+    "coldwar-first": lambda: asked("first"),
+    "coldwar-peek": lambda: asked("peek"),
+    "coldwar-double": lambda: asked("double"),
+    "coldwar-order": lambda: asked("order"),
+    "coldwar-kept": kept,
+    "coldwar-rival": lambda: table(until("r", "turn", 1, 70), 0, thinking=True),
+    "coldwar-spectator": lambda: table(until("p", "turn", 1, 90), None),
+    "coldwar-over": over,
+}
+
+if __name__ == "__main__":
+    gallery.PAGES.clear()
+    gallery.PAGES.update(PAGES)
+    gallery.main()

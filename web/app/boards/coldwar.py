@@ -1,0 +1,41 @@
+"""Cold War on the screen: every zone of its table, what clicks mean, the story of a round and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.i18n import Html
+
+from . import coldwar_places as places
+from . import coldwar_prompt as prompts
+from . import coldwar_side as side
+from . import coldwar_table as table
+from .coldwar_words import action_words, sentence
+
+__all__ = [
+    "LOOKS", "action_words", "confirms", "guess", "result_model", "sentence", "still", "targets", "thumbnail", "zones",
+]  # fmt: skip
+
+LOOKS = table.LOOKS
+confirms = places.confirms
+guess = places.guess
+targets = places.targets
+thumbnail = table.thumbnail
+still = table.board
+
+
+def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:
+    """Paint every zone of the table."""
+    return {
+        "prompt": prompts.prompt(view, ui),
+        "board": still(view, ui),
+        "hand": side.hand(view, ui),
+        "seats": side.seats(view, ui),
+        "focus": side.focus(view, ui),
+    }
+
+
+def result_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the model of `widgets.result`."""
+    return side.result_model(view, ui, prompts.outcome(view, ui))
