@@ -337,4 +337,5 @@ def do_resign(state: State, action: Action) -> None:
     state.emit("resigned", seat, return_cards(state, seat))
     state.owner = [NEUTRAL if owner == seat else owner for owner in state.owner]
     state.reserves[seat] = 0
+    state.gone |= 1 << seat
     leave(state, seat)
