@@ -34,8 +34,15 @@ EVENT = {
 }
 SAFE = Html("<p>готово</p>")
 
+ROUND = {
+    "n": 2, "title": "Куба", "picture": SAFE, "sent": ["ЦРУ: Шпион"], "said": "Куба у КГБ",
+    "others": [{"who": "ЦРУ: Киллер", "said": "Так же", "end": "Счёт", "kept": "Ходов", "same": True}],
+}  # fmt: skip
+
 MODELS: dict[str, list[dict[str, Any]]] = {
     "about": [{"version": "1", "rules": "2", "offline": "ready"}, {}],
+    "after": [{"note": "Как считали", "done": 1, "of": 3, "rounds": [ROUND, {**ROUND, "others": []}]},
+              {"note": "Как считали", "done": 3, "of": 3, "rounds": []}],
     "bar": [{"route": "home", "offline": "ready", "update": True}, {"route": "settings", "offline": "none"}],
     "confirm": [{"kind": "delete", "args": {"name": "Вечер"}, "target": "ui:delete=m1", "danger": True}, {"kind": "end", "target": "act:end"}],
     "curtain": [{"name": "Аня", "look": LOOK}, {"name": "Аня", "look": None, "text": "Ждём"}],
@@ -63,6 +70,8 @@ MODELS: dict[str, list[dict[str, Any]]] = {
     "settings": [{"values": VALUES, "lasting": False, "aside": 1}, {"values": {}}],
     "share": [{"seats": ["Аня", "Бот"], "over": False, "seat": 0, "link": "https://example.org/#link/x", "copied": True}, {"seats": ["Аня"], "over": False},
               {"seats": ["Аня"], "over": True, "long": True}],
+    "story": [{"code": "victory", "title": "Итог", "steps": [{"said": "Вскрыли", "picture": SAFE, "rule": "VI-3"}, {"said": "Ушли"}], "shown": shown}
+              for shown in (1, 2)],
     "table": [{"code": "victory", "zones": {"log": SAFE}, "embed": True}],
     "table_bar": [{"code": "victory", "about": ["Вечер", Html("<b>до двух</b>")], "can_undo": True, "can_hint": False, "thinking": True, "update": True, "offline": "testing"}],
     "timeline": [{"events": [EVENT, {**EVENT, "key": "a2", "look": None}], "themes": [{"key": "battle", "title": "Битвы"}], "theme": "battle", "covered": 2, "of": 140},

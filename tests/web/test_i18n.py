@@ -136,7 +136,9 @@ def asked_by_code() -> set[str]:
     """Sentences asked for by a game's code, or by a key that is put together: f"{code}.title", f"{key}.about"."""
     games = sorted(set(SPOKEN.split("|")) - {"ancient", "house", "notes"})
     gamewide = {
-        f"{code}.{rest}" for code in games for rest in ("title", "card.{x}", "help", "option.{x}.{y}")
+        f"{code}.{rest}"
+        for code in games
+        for rest in ("title", "card.{x}", "help", "seat.{x}", "story.title", "after.note", "option.{x}.{y}")
     }
     return gamewide | {f"house.confirm.{{kind}}.{part}" for part in ("title", "text", "yes")}
 

@@ -173,7 +173,7 @@ class Controller:
     def key(self, key: str) -> None:
         """A key nobody took on the way."""
         if key == "Escape" and (self.desk.sheet or self.desk.toast):
-            self.desk.close()
+            self.click("ui:close")
         elif key == "?":
             self.ui_help("")
         elif not self.desk.sheet:

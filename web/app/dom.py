@@ -12,12 +12,12 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from .dom_keys import ARROWS, natural, neighbour, plain_key, typing, value_of
+from .dom_keys import ARROWS, natural, neighbour, plain_key, toward, typing, value_of
 from .storage import Files
 
 MODAL = ("sheet", "curtain")
 SLIDE = 200  # ms
-PLACES = ("cell:", "card:", "pile:")  # where Enter may mean "yes, that is my turn"
+PLACES = ("cell:", "at:", "card:", "pile:", "rival:", "event:")  # where Enter may mean "yes, that is my turn"
 FIRST = ("screen", "bar")  # painted before the zones inside them
 
 
@@ -188,6 +188,9 @@ class Page(Files):
             else:
                 setattr(root.dataset, name, value)
         root.lang = marks.get("locale", root.lang)
+        if "game" in marks:  # its letters, before the first word needs them, and no other game's
+            face = str(js.getComputedStyle(root).getPropertyValue("--display-face")).partition(",")[0]
+            js.document.fonts.load(f"1rem {face}", "Aa Яя 09")
 
     # -- speech and sound ----------------------------------------------------------------------------------------
 
@@ -354,7 +357,11 @@ class Listener:
         event.preventDefault()
         places = list(grid.querySelectorAll('[role="gridcell"]'))
         here = next(i for i, place in enumerate(places) if place.isSameNode(element))
-        there = neighbour(here, key, len(places), len(list(row.querySelectorAll('[role="gridcell"]'))))
+        if grid.dataset.walk == "near":
+            boxes = [place.getBoundingClientRect() for place in places]
+            there = toward(here, key, [(box.x + box.width / 2, box.y + box.height / 2) for box in boxes])
+        else:
+            there = neighbour(here, key, len(places), len(list(row.querySelectorAll('[role="gridcell"]'))))
         if there != here:
             element.tabIndex = -1
             places[there].tabIndex = 0

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any
 from nastolka import GAMES, BadRecord, Session
 from nastolka.ai.bots import NAMES as LEVELS
 
-from . import links
+from . import boards, links
 from .desk import explain
 from .match import Match, Seat, default_name, seat_meta
 from .screens.table import Table
-from .widgets.base import COLOURS, SHAPES
 
 if TYPE_CHECKING:
     from .controller import Controller
@@ -71,7 +70,7 @@ class Embedding:
     def session(self, game: Any, kinds: list[str], options: dict[str, str]) -> Session:
         """Return a session for these seats."""
         seed = self.values.get("seed") or self.desk.ports.random_seed()
-        return Session(game, len(kinds), options, seed, meta=seat_meta(seats_of(kinds)))
+        return Session(game, len(kinds), options, seed, meta=seat_meta(seats_of(kinds, game.code)))
 
     def read(self, text: str) -> Match | None:
         """Return the match of a record or link, or None after saying what is wrong with it."""
@@ -100,11 +99,12 @@ class Embedding:
             self.desk.mark("error", {"reason": "unknown-command", "detail": kind[:40]})
 
 
-def seats_of(kinds: list[str]) -> list[Seat]:
+def seats_of(kinds: list[str], game: str) -> list[Seat]:
     """Return seats for words like `person` and `bot:middle`."""
     seats = []
     for i, kind in enumerate(kinds):
         level = kind.partition(":")[2]
         level = level if level in LEVELS else ""
-        seats.append(Seat(default_name(i, level), level, COLOURS[i % len(COLOURS)], SHAPES[i % len(SHAPES)]))
+        look = boards.look(game, i)
+        seats.append(Seat(default_name(i, level), level, look["colour"], look["shape"]))
     return seats

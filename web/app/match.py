@@ -12,6 +12,7 @@ from nastolka import GAMES, Session
 from nastolka.ai.bots import NAMES as LEVELS
 from nastolka.core.state import State
 
+from . import boards
 from .i18n import t
 from .matches import Head
 from .widgets.base import COLOURS, SHAPES
@@ -43,11 +44,12 @@ class Seat(NamedTuple):
         return f"{self.level or 'person'} {self.colour} {self.shape} {self.name}"
 
 
-def read_seat(line: str, seat: int) -> Seat:
+def read_seat(line: str, seat: int, game: str) -> Seat:
     """Return the seat a meta line tells of; what it does not know gets a default."""
     words = [*line.split(" ", 3), "", "", "", ""]
-    colour = words[1] if words[1] in COLOURS else COLOURS[seat % len(COLOURS)]
-    shape = words[2] if words[2] in SHAPES else SHAPES[seat % len(SHAPES)]
+    own = boards.look(game, seat)
+    colour = words[1] if words[1] in COLOURS else own["colour"]
+    shape = words[2] if words[2] in SHAPES else own["shape"]
     level = words[0] if words[0] in LEVELS else ""
     return Seat(words[3].strip()[:MAX_NAME] or default_name(seat, level), level, colour, shape)
 
@@ -57,9 +59,9 @@ def default_name(seat: int, level: str) -> str:
     return str(t("notes.bot", level=t(f"house.level.{level}")) if level else t("notes.player", n=seat + 1))
 
 
-def read_seats(meta: Mapping[str, str], count: int) -> list[Seat]:
+def read_seats(meta: Mapping[str, str], count: int, game: str) -> list[Seat]:
     """Return every seat of a record."""
-    return [read_seat(meta.get(f"seat.{seat}", ""), seat) for seat in range(count)]
+    return [read_seat(meta.get(f"seat.{seat}", ""), seat, game) for seat in range(count)]
 
 
 def keeps_secrets(game: str) -> bool:
@@ -73,7 +75,7 @@ class Match:
     def __init__(self, id: str, session: Session, *, site: str, played: str, revision: int = 0) -> None:
         self.id = id
         self.session = session
-        self.seats = read_seats(session.meta, session.seats)
+        self.seats = read_seats(session.meta, session.seats, session.game.code)
         self.site = session.meta.setdefault("site", site)
         self.played = played
         self.revision = revision

@@ -14,7 +14,6 @@ from nastolka.core.rulebook import Example, begin, check_step, rulebook
 
 from . import boards, picker
 from .i18n import EMPTY, Html, join, locale, t
-from .widgets.base import COLOURS, SHAPES
 
 MINE, OTHER, REFUSED, WAITING = "mine", "other", "refused", "waiting"
 
@@ -217,9 +216,7 @@ class Sandbox:
             "mine": True,
             "focus": self.focus,
             "names": [str(t("notes.player", n=i + 1)) for i in range(seats)],
-            "looks": [
-                {"colour": COLOURS[i % len(COLOURS)], "shape": SHAPES[i % len(SHAPES)]} for i in range(seats)
-            ],
+            "looks": [boards.look(self.code, i) for i in range(seats)],
             "people": list(range(seats)),
             "hint": {"action": wanted, "targets": list(self.targets(wanted))} if wanted else None,
             "example": True,

@@ -13,6 +13,9 @@ and, where a game needs them,
 
     LOOKS                                       the sides' own colours and shapes, for whoever chose none
     confirms(line, view, picked) -> bool        an action is chosen on the board and waits for its button alone
+    STORY, OPENS, story(events, names)          kinds of events told step by step, the one before the first of them, the steps
+    ASKED, ROUND, chapter(state)                what to try anew after a match, the event that opens a round, its number
+    after_rounds(hindsight, names), after_other(moment, action, course, hindsight, names)      that, in words
 
 `ui` is a dict: picked (targets), options (legal lines that are left, [] where the viewer is not asked), mine, focus
 (a target), names, looks, hint ({"action": line, "text"?: Html}), thinking, zoom, replay. Every key may be absent.
@@ -20,7 +23,10 @@ and, where a game needs them,
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import ModuleType
+
+from app.widgets.base import COLOURS, SHAPES
 
 from . import coldwar, tictactoe, victory
 
@@ -30,3 +36,12 @@ BOARDS: dict[str, ModuleType] = {"victory": victory, "coldwar": coldwar, "tictac
 def board(code: str) -> ModuleType:
     """Return the module that paints a game."""
     return BOARDS[code]
+
+
+def look(code: str, seat: int) -> Mapping[str, str]:
+    """Return the colour and shape of a seat that chose none: the side's own, or the house's in their order."""
+    own = getattr(BOARDS.get(code), "LOOKS", ())
+    if seat < len(own):
+        found: Mapping[str, str] = own[seat]
+        return found
+    return {"colour": COLOURS[seat % len(COLOURS)], "shape": SHAPES[seat % len(SHAPES)]}

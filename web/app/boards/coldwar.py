@@ -10,11 +10,13 @@ from app.i18n import Html
 from . import coldwar_places as places
 from . import coldwar_prompt as prompts
 from . import coldwar_side as side
+from . import coldwar_story as stories
 from . import coldwar_table as table
 from .coldwar_words import action_words, sentence
 
 __all__ = [
-    "LOOKS", "action_words", "confirms", "guess", "result_model", "sentence", "still", "targets", "thumbnail", "zones",
+    "ASKED", "LOOKS", "OPENS", "ROUND", "STORY", "action_words", "after_other", "after_rounds", "chapter", "confirms", "guess",
+    "result_model", "sentence", "still", "story", "targets", "thumbnail", "zones",
 ]  # fmt: skip
 
 LOOKS = table.LOOKS
@@ -23,6 +25,11 @@ guess = places.guess
 targets = places.targets
 thumbnail = table.thumbnail
 still = table.board
+ASKED, OPENS, ROUND, STORY = stories.ASKED, stories.OPENS, stories.ROUND, stories.STORY
+after_other = stories.after_other
+after_rounds = stories.after_rounds
+chapter = stories.chapter
+story = stories.story
 
 
 def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:

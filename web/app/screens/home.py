@@ -65,7 +65,7 @@ class Shelf(carrying.Carrying, Screen):
         """Return one card's model."""
         try:
             header, _ = read_record(head.start + "\n")
-            seats = read_seats(header.meta, header.seats)
+            seats = read_seats(header.meta, header.seats, header.game)
         except BadRecord:
             seats = []
         people = [i for i, seat in enumerate(seats) if seat.person]

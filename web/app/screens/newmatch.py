@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from app import widgets
+from app import boards, widgets
 from app.desk import Desk, explain
 from app.i18n import Html
 from app.match import MAX_NAME, Seat, default_name, seat_meta
@@ -73,8 +73,8 @@ class NewMatch(Screen):
         """Set the number of seats; the first is a person, new ones are bots."""
         for seat in range(len(self.chairs), count):
             kind = "bot" if seat else "person"
-            look = (COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)])
-            self.chairs.append(Chair(kind, DEFAULT_LEVEL, *look))
+            look = boards.look(self.game, seat)
+            self.chairs.append(Chair(kind, DEFAULT_LEVEL, look["colour"], look["shape"]))
         del self.chairs[count:]
         self.settle()
 

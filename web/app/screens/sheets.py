@@ -47,6 +47,10 @@ class Sheets:
             items += ["new", "rematch", "rename"]
         if hasattr(self.board, "timeline_model"):
             items += ["timeline", "history"]
+        if self.story.steps():
+            items.append("story")
+        if self.match.session.over and hasattr(self.board, "after_rounds"):
+            items.append("after")
         if not self.ownership.read_only:
             view = self.match.session.state.view(self.sight.viewer)
             items += [self.intervention(line, view) for line in view["interventions"]]
@@ -137,6 +141,37 @@ class Sheets:
         self.keep()
         self.desk.close()
 
+    # -- what happened, told -------------------------------------------------------------------------------------
+
+    def ui_close(self: Table, _: str) -> None:
+        """Close what lies on top; after a story the match goes on."""
+        told = self.story.on
+        self.after.stop()
+        self.desk.close()
+        if told:
+            self.proceed()
+
+    def ui_story(self: Table, _: str) -> None:
+        """Tell the last story from its beginning."""
+        self.story.go(1)
+
+    def ui_story_on(self: Table, _: str) -> None:
+        """The next step."""
+        self.story.go(self.story.shown + 1)
+
+    def ui_story_all(self: Table, _: str) -> None:
+        """All steps at once."""
+        self.story.go(len(self.story.steps()))
+
+    def ui_story_again(self: Table, _: str) -> None:
+        """From the beginning."""
+        self.story.go(1)
+
+    def ui_after(self: Table, _: str) -> None:
+        """Look back at a finished match."""
+        if self.match.session.over and hasattr(self.board, "after_rounds"):
+            self.after.open()
+
     # -- after the match -----------------------------------------------------------------------------------------
 
     def ui_result(self: Table, _: str) -> None:
@@ -148,6 +183,11 @@ class Sheets:
         model: dict[str, Any] = self.board.result_model(
             self.match.session.state.view(self.sight.viewer), self.ui()
         )
+        model["acts"] = [
+            name
+            for name, part in (("history", "history_model"), ("after", "after_rounds"))
+            if hasattr(self.board, part)
+        ]
         return model
 
     def ui_rematch(self: Table, _: str) -> None:

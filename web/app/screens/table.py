@@ -23,6 +23,7 @@ from .opponents import Opponents
 from .ownership import Ownership
 from .replay import Replay
 from .sheets import Sheets
+from .story import After, Story
 
 
 class Table(Sheets, Screen):
@@ -40,6 +41,7 @@ class Table(Sheets, Screen):
         self.opponents = Opponents(self)
         self.replay = Replay(self)
         self.ownership = Ownership(self)
+        self.story, self.after = Story(self), After(self)
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
         self.zoom = ""
@@ -61,6 +63,7 @@ class Table(Sheets, Screen):
         """Stop everything that runs."""
         self.opponents.cancel()
         self.replay.pause()
+        self.after.stop()
         self.ownership.give_up()
 
     def stored(self, key: str) -> bool:
@@ -111,7 +114,7 @@ class Table(Sheets, Screen):
         }
         if self.desk.embed and not self.picked and self.can_undo():
             zones["prompt"] = join((zones["prompt"], widgets.second_thought()))
-        if awaited is not None and not self.replay.on:
+        if awaited is not None and not self.replay.on and not self.story.on:
             seat = self.match.seats[awaited]
             zones["curtain"] = widgets.curtain({"name": seat.name, "look": seat.look})
         return zones
@@ -229,6 +232,7 @@ class Table(Sheets, Screen):
 
     def play(self, line: str, seat: int | None) -> None:
         """Perform an action, keep it, tell it, and let the match go on."""
+        before = self.match.session.plies
         try:
             events = self.match.session.play(read(line), seat)
         except IllegalAction as error:
@@ -238,6 +242,7 @@ class Table(Sheets, Screen):
         if self.sight.follow():
             self.clear()
         self.keep()
+        self.story.follow(before)
         self.tell(events, line, seat)
         self.proceed()
 
@@ -255,9 +260,11 @@ class Table(Sheets, Screen):
 
     def tell(self, events: list[Event], line: str, seat: int | None) -> None:
         """Say what happened, sound it, and report it to the page around."""
-        said = [self.board.sentence(event.seen_by(self.sight.viewer), self.match.names) for event in events]
+        told = self.story.kinds if self.story.on else ()  # those are said one by one
+        seen = [event.seen_by(self.sight.viewer) for event in events if event.kind not in told]
+        said = [self.board.sentence(event, self.match.names) for event in seen]
         awaited = self.sight.awaited
-        if awaited is not None:
+        if awaited is not None and not self.story.on:
             said.append(t("notes.hand-over", name=self.match.seats[awaited].name))
         self.desk.ports.say(Html(". ".join(sentence for sentence in said if sentence)))
         self.desk.ports.sound("turn" if self.sight.mine() and seat != self.sight.viewer else "drop")
@@ -266,7 +273,9 @@ class Table(Sheets, Screen):
 
     def proceed(self) -> None:
         """Let whoever is next act: a bot thinks, a person is asked, the end is celebrated once."""
-        if self.match.session.over:
+        if self.story.on:
+            pass  # nobody is asked anything while the round is told
+        elif self.match.session.over:
             self.finish()
         elif not self.ownership.read_only:
             self.opponents.go_on()
@@ -337,7 +346,12 @@ class Table(Sheets, Screen):
         self.ownership.claim(steal=True)
 
     def confirm(self) -> bool:
-        """Enter, where only one thing is left to do and it has no place on the board: do it."""
+        """Enter, where only one thing is left to do: what is chosen on the board, or what has no place there."""
+        confirms = getattr(self.board, "confirms", None)
+        options = self.ui()["options"] if self.picked and confirms else []
+        if len(options) == 1 and confirms(options[0], self.view(), self.picked):
+            self.commit(options[0], sure=True)
+            return True
         actions = self.view()["actions"] if self.sight.mine() and not self.picked else []
         if len(actions) != 1 or self.targets(actions[0]) != (f"act:{actions[0]}",):
             return False

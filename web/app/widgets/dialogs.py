@@ -13,7 +13,7 @@ PICTURES = {
     "share": "i-share", "replay": "i-play", "new": "i-plus", "rematch": "i-update", "rename": "i-pencil",
     "settings": "i-settings", "help": "i-keys", "about": "i-info", "timeline": "i-timeline", "history": "i-timeline",
     "late": "i-hand", "penalty": "i-warn", "resign": "i-flag", "takeback": "i-undo", "file": "i-download",
-    "home": "i-home",
+    "home": "i-home", "story": "i-play", "after": "i-branch",
 }  # fmt: skip
 KEYS = (
     "arrows",
@@ -201,7 +201,7 @@ def result(model: Mapping[str, Any]) -> Html:
     )
     foot = join((
         button(t("house.result.rematch"), "ui:rematch", "primary", "i-update"),
-        button(t("house.result.history"), "ui:history", "", "i-timeline"),
+        *(button(t(f"house.result.{one}"), f"ui:{one}", "", "i-timeline") for one in model.get("acts", ("history",))),
         button(t("house.result.replay"), "ui:replay", "", "i-play"),
         button(t("house.menu.home"), "ui:home", "quiet", "i-home"),
     ))  # fmt: skip

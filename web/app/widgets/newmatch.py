@@ -86,9 +86,12 @@ def _look(model: Mapping[str, Any], n: int) -> Html:
     """A chip that opens into colours and shapes; in teams the team's first seat chooses for all."""
     seat = model["seats"][n]
     team = seat.get("team")
-    badge = (
-        Html(f'<span class="team">{t("house.new.team", n=team + 1)}</span>') if team is not None else EMPTY
-    )
+    side = f"{text(model['code'])}.seat.{n}"
+    badge = EMPTY
+    if team is not None or has(side):
+        badge = Html(
+            f'<span class="team">{t(side) if team is None else t("house.new.team", n=team + 1)}</span>'
+        )
     follows = model.get("teams") and any(one.get("team") == team for one in model["seats"][:n])
     if follows:
         return Html(f'<span class="look is-fixed">{chip(seat, n=n)}{badge}</span>')
