@@ -1,0 +1,65 @@
+"""Positions of Godstorm for tests: a setup in, a match out, and short words to ask it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nastolka import Session, read, write
+from nastolka.core.kinds import CHANCE, Event
+from nastolka.core.rng import Rng
+from nastolka.core.rulebook import Example, begin
+from nastolka.games.godstorm import GAME
+
+GODS = "war:{0} magic:{0} sky:{0} death:{0}"
+
+
+def table(**setup: Any) -> Session:
+    """Return a match that stands at this position; luck is typed in unless a seed is given."""
+    return begin(GAME, Example("test", (), setup, (), None))
+
+
+def play(session: Session, *lines: str) -> list[Event]:
+    """Play actions by their lines; return what happened."""
+    return [event for line in lines for event in session.play(read(line))]
+
+
+def legal(session: Session, kind: str | None = None) -> list[str]:
+    """Return the legal actions (of one kind) as lines."""
+    lines = [write(action) for action in session.state.legal()]
+    return lines if kind is None else [line for line in lines if line.split()[0] == kind]
+
+
+def why(session: Session, line: str, seat: int | None = None) -> str | None:
+    """Return the id of the rule that forbids an action."""
+    refusal = session.state.why(read(line), seat)
+    return None if refusal is None else refusal.rule
+
+
+def view(session: Session, seat: int | None = 0) -> dict[str, Any]:
+    """Return what a seat sees."""
+    return session.state.view(seat)
+
+
+def asked(session: Session) -> tuple[int, str] | None:
+    """Return who is asked what."""
+    frame = session.state.frame()
+    return None if frame is None else (frame.seat, frame.kind)
+
+
+def land(session: Session, slug: str) -> tuple[int, int]:
+    """Return owner and armies of a territory or a space."""
+    shown = view(session, None)
+    owner, armies = (shown["land"] | shown["spaces"])[slug]
+    return owner, armies
+
+
+def kinds(events: list[Event]) -> list[str]:
+    """Return the kinds of events."""
+    return [event.kind for event in events]
+
+
+def draw_luck(session: Session, seed: str = "luck") -> None:
+    """Let nature answer until a seat is asked."""
+    rng = Rng(seed)
+    while (frame := session.state.frame()) is not None and frame.seat == CHANCE:
+        session.play(session.state.draw(rng))
