@@ -33,11 +33,12 @@ def leads_on(state: State) -> bool:
     *below, top = state.stack
     beneath = " ".join(frame.kind for frame in below)
     return (
-        beneath in STAGES.get(" ".join([top.kind, *map(str, top.data)]), ())
+        (top.seat >= 0 if top.kind in ASKED else top.seat == CHANCE)
+        and beneath in STAGES.get(" ".join([top.kind, *map(str, top.data)]), ())
         and all(_asks(state, top, frame) for frame in below)
         and _sound_moment(state, top, beneath)
         and _sound_agents(state, top, beneath)
-        and (top.kind not in ASKED or (top.seat >= 0 and ASKED[top.kind](state, top)))
+        and (top.seat == CHANCE or ASKED[top.kind](state, top))
     )
 
 
@@ -52,7 +53,7 @@ def _asks(state: State, top: Frame, frame: Frame) -> bool:
         expected = state.analyst
     else:
         expected = CHANCE if frame.kind == "groups" else AUTO
-    return frame.seat == expected and not frame.data
+    return frame.seat == expected and frame.data == ()
 
 
 def _sound_moment(state: State, top: Frame, beneath: str) -> bool:
