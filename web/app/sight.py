@@ -2,10 +2,13 @@
 
 One person at the table always looks with their own eyes. With several people the screen belongs to nobody between
 two turns: the view is a spectator's, and the curtain asks for the next person by name, until it is lifted.
+Questions a game counts as open (its board's OPEN) are answered before everybody's eyes, without a curtain: the actor
+acts, and still nobody's eyes but a spectator's are on the screen.
 """
 
 from __future__ import annotations
 
+from . import boards
 from .match import Match, keeps_secrets
 
 
@@ -17,6 +20,18 @@ class Sight:
         self.people = match.people
         self.shared = len(self.people) > 1 and keeps_secrets(match.code)
         self.holder: int | None = None  # the person who lifted the curtain
+        self.open: frozenset[str] = getattr(boards.board(match.code), "OPEN", frozenset())
+
+    @property
+    def public(self) -> bool:
+        """Whether what is asked now is answered before everybody's eyes."""
+        frame = self.match.session.state.frame()
+        return self.shared and frame is not None and frame.kind in self.open and frame.seat in self.people
+
+    @property
+    def actor(self) -> int | None:
+        """The seat the person at the screen may act for now."""
+        return self.match.to_act if self.public else self.viewer
 
     @property
     def viewer(self) -> int | None:
@@ -28,13 +43,15 @@ class Sight:
         acting = self.match.to_act
         if not self.shared:
             return acting if acting in self.people else self.people[0]
+        if self.public:
+            return None
         return self.holder if self.holder == acting else None
 
     @property
     def awaited(self) -> int | None:
         """The person the curtain waits for; None: no curtain."""
         acting = self.match.to_act
-        if not self.shared or acting not in self.people or acting == self.holder:
+        if not self.shared or self.public or acting not in self.people or acting == self.holder:
             return None
         return acting
 
@@ -44,12 +61,12 @@ class Sight:
 
     def follow(self) -> bool:
         """After a ply: give the screen up when somebody else is to act. Return whether it changed hands."""
-        if self.shared and self.holder is not None and self.match.to_act != self.holder:
+        if self.shared and self.holder is not None and (self.public or self.match.to_act != self.holder):
             self.holder = None
             return True
         return False
 
     def mine(self) -> bool:
         """Whether the person at the screen is asked now."""
-        viewer = self.viewer
-        return viewer is not None and viewer == self.match.to_act and viewer in self.people
+        actor = self.actor
+        return actor is not None and actor == self.match.to_act and actor in self.people

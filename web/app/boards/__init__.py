@@ -13,12 +13,13 @@ and, where a game needs them,
 
     LOOKS                                       the sides' own colours and shapes, for whoever chose none
     confirms(line, view, picked) -> bool        an action is chosen on the board and waits for its button alone
+    OPEN, in_the_open(own) -> dict              questions answered before everybody's eyes; the actor's view, for all eyes
     STORY, OPENS, story(events, names)          kinds of events told step by step, the one before the first of them, the steps
     ASKED, ROUND, chapter(state)                what to try anew after a match, the event that opens a round, its number
     after_rounds(hindsight, names), after_other(moment, action, course, hindsight, names)      that, in words
 
 `ui` is a dict: picked (targets), options (legal lines that are left, [] where the viewer is not asked), mine, focus
-(a target), names, looks, hint ({"action": line, "text"?: Html}), thinking, zoom, replay. Every key may be absent.
+(a target), names, looks, hint ({"action": line, "text"?: Html}), thinking, zoom, replay, open. Every key may be absent.
 """
 
 from __future__ import annotations

@@ -15,12 +15,16 @@ from . import coldwar_table as table
 from .coldwar_words import action_words, sentence
 
 __all__ = [
-    "ASKED", "LOOKS", "OPENS", "ROUND", "STORY", "action_words", "after_other", "after_rounds", "chapter", "confirms", "guess",
+    "ASKED", "LOOKS", "OPEN",
+    "OPENS", "ROUND", "STORY", "action_words", "after_other", "after_rounds", "chapter", "confirms", "guess",
+    "in_the_open",
     "result_model", "sentence", "still", "story", "targets", "thumbnail", "zones",
 ]  # fmt: skip
 
 LOOKS = table.LOOKS
 confirms = places.confirms
+OPEN = places.OPEN
+in_the_open = places.in_the_open
 guess = places.guess
 targets = places.targets
 thumbnail = table.thumbnail

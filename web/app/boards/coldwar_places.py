@@ -13,7 +13,17 @@ from nastolka.games.coldwar.tables import AGENTS
 
 from .coldwar_words import GROUP, OBJECTIVE, noun, sphere_of
 
-ASKED_TWICE = ("recruit", "send", "furlough", "spend")  # these too are looked at before they are done
+# Nothing anybody knows alone is needed to answer these: with two people at one screen no curtain falls between them.
+OPEN = frozenset(("turn", "first", "double", "lay", "event", "consult", "shadow"))
+
+
+def in_the_open(own: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what may be shown to both of what the actor sees: whose turn it is, and what uses would change.
+
+    What a recruitment would change is known only to who has looked at the deck.
+    """
+    shown = {line: after for line, after in (own.get("preview") or {}).items() if line != "recruit"}
+    return {"seat": own["seat"], "preview": shown}
 
 
 def targets(line: str, view: Mapping[str, Any]) -> tuple[str, ...]:

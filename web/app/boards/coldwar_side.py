@@ -37,7 +37,7 @@ def whereabouts(view: Mapping[str, Any], seat: int) -> dict[str, str]:
 def hand(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Paint the viewer's six agents by initiative; in the Planning one of them is sent."""
     seat = view.get("seat")
-    if seat not in (0, 1):
+    if seat not in (0, 1) or ui.get("open"):
         return EMPTY
     scene = Scene(view, ui)
     where = whereabouts(view, seat)
@@ -90,7 +90,7 @@ def _side(scene: Scene, seat: int) -> Html:
         if now and scene.ui.get("thinking")
         else EMPTY
     )
-    mine = seat == view.get("seat")
+    mine = seat == view.get("seat") and not scene.ui.get("open")
     roster = EMPTY if mine else _roster(scene, seat)
     return Html(
         f'<li class="seat cw-seat side-{SIDES[seat]} {scene.colour(seat)}{" is-now" if now else ""}"{" aria-current=true" if now else ""}>'

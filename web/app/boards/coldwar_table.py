@@ -24,7 +24,7 @@ class Scene:
     def __init__(self, view: Mapping[str, Any], ui: Mapping[str, Any]) -> None:
         self.view, self.ui = view, ui
         seat = view.get("seat")
-        self.near = seat if seat in (0, 1) else 0
+        self.near = seat if seat in (0, 1) and not ui.get("open") else 0  # a shared table does not turn round
         self.far = 1 - self.near
         self.picked = {str(one) for one in ui.get("picked") or ()}
         self.lit = places.lit(view, ui)

@@ -52,7 +52,7 @@ class Sheets:
         if self.match.session.over and hasattr(self.board, "after_rounds"):
             items.append("after")
         if not self.ownership.read_only:
-            view = self.match.session.state.view(self.sight.viewer)
+            view = self.match.session.state.view(self.sight.actor)
             items += [self.intervention(line, view) for line in view["interventions"]]
         return [*items, "help", "about", *([] if self.desk.embed else ["settings", "home"])]
 
@@ -61,7 +61,7 @@ class Sheets:
         line = target.removeprefix("ui:").replace("=", " ", 1)
         if (
             target.startswith("ui:")
-            and line in self.match.session.state.view(self.sight.viewer)["interventions"]
+            and line in self.match.session.state.view(self.sight.actor)["interventions"]
         ):
             self.commit(line, sure=True)
             return True

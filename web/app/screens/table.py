@@ -75,11 +75,19 @@ class Table(Sheets, Screen):
     def view(self) -> dict[str, object]:
         """Return what is painted now: the live view of whoever looks, or the replay's."""
         session = self.match.session
-        moment = (id(session), session.plies, self.sight.viewer, self.replay.ply)
+        moment = (id(session), session.plies, self.sight.viewer, self.sight.actor, self.replay.ply)
         if moment != self.seen_at:
             self.seen_at = moment
-            self.seen = self.replay.view() if self.replay.on else session.state.view(self.sight.viewer)
+            self.seen = self.replay.view() if self.replay.on else self.live_view()
         return self.seen
+
+    def live_view(self) -> dict[str, object]:
+        """Return what whoever looks sees now; an open question adds what the actor may do, and nothing they know."""
+        view = self.match.session.state.view(self.sight.viewer)
+        if self.sight.public:
+            own = self.match.session.state.view(self.sight.actor)
+            view = {**view, "actions": own["actions"], **self.board.in_the_open(own)}
+        return view
 
     def ui(self) -> dict[str, object]:
         """Return what the board must know beside the view."""
@@ -98,6 +106,7 @@ class Table(Sheets, Screen):
             "thinking": self.opponents.visible,
             "zoom": self.zoom,
             "replay": self.replay.on,
+            "open": self.sight.public and not self.replay.on,
         }
 
     def zones(self) -> dict[str, Html]:
@@ -128,6 +137,7 @@ class Table(Sheets, Screen):
             "about": about,
             "can_undo": self.can_undo(),
             "can_hint": self.sight.mine()
+            and not self.sight.public
             and not self.ownership.read_only
             and not self.opponents.tests_knowledge(),
             "thinking": self.opponents.visible,
@@ -155,7 +165,7 @@ class Table(Sheets, Screen):
             self.focus = f"cell:{noun}"
             return True
         self.focus = target
-        if self.replay.on or self.ownership.read_only or self.sight.viewer is None:
+        if self.replay.on or self.ownership.read_only or self.sight.actor is None:
             return True
         view = self.view()
         pick = picker.touch(view["actions"], self.picked, target, self.targets)
@@ -172,7 +182,7 @@ class Table(Sheets, Screen):
         view = self.view()
         for clicks in ([*self.picked, target], [target]):
             line = self.board.guess(view, clicks)
-            refusal = line and self.match.session.state.why(read(line), self.sight.viewer)
+            refusal = line and self.match.session.state.why(read(line), self.sight.actor)
             if refusal:
                 self.refuse(refusal)
                 return
@@ -195,11 +205,12 @@ class Table(Sheets, Screen):
 
     def commit(self, line: str, sure: bool) -> None:
         """Play an action of the person at the screen, after a question where one is due."""
-        if self.replay.on or self.sight.viewer is None or not self.ownership.still_ours():
+        actor = self.sight.actor
+        if self.replay.on or actor is None or not self.ownership.still_ours():
             return
         kind = self.question(line, sure)
         if kind and not (self.asked_for == line and self.desk.sheet is self.asked is not None):
-            seat = self.match.seats[self.sight.viewer].name
+            seat = self.match.seats[actor].name
             args = {
                 "name": seat,
                 "text": t("notes.step.play", action=self.words(line)) if kind == "play" else "",
@@ -210,7 +221,7 @@ class Table(Sheets, Screen):
             return
         self.desk.sheet = None
         self.opponents.drop_hint()
-        self.play(line, self.sight.viewer)
+        self.play(line, actor)
 
     def words(self, line: str) -> Html:
         """Return an action in words."""
@@ -267,7 +278,7 @@ class Table(Sheets, Screen):
         if awaited is not None and not self.story.on:
             said.append(t("notes.hand-over", name=self.match.seats[awaited].name))
         self.desk.ports.say(Html(". ".join(sentence for sentence in said if sentence)))
-        self.desk.ports.sound("turn" if self.sight.mine() and seat != self.sight.viewer else "drop")
+        self.desk.ports.sound("turn" if self.sight.mine() and seat != self.sight.actor else "drop")
         public = line if seat is None or seat == self.sight.viewer or not self.sight.shared else ""
         self.desk.mark("move", {"ply": self.match.session.plies, "seat": seat, "action": public})
 
@@ -294,7 +305,7 @@ class Table(Sheets, Screen):
 
     def can_undo(self) -> bool:
         """Whether `undo` would do anything."""
-        viewer = self.sight.viewer
+        viewer = self.sight.actor
         if self.ownership.read_only or viewer is None or self.replay.on:
             return False
         session = self.match.session
@@ -305,7 +316,7 @@ class Table(Sheets, Screen):
         if self.picked:
             self.picked = ()
             return
-        viewer = self.sight.viewer
+        viewer = self.sight.actor
         if viewer is None or not self.can_undo() or not self.ownership.still_ours():
             self.desk.tell("nothing-to-undo")
             return
@@ -330,7 +341,7 @@ class Table(Sheets, Screen):
         """Ask the strongest bot what it would do here."""
         if self.opponents.tests_knowledge():
             self.desk.tell("no-hint")
-        elif self.sight.mine() and not self.ownership.read_only:
+        elif self.sight.mine() and not self.sight.public and not self.ownership.read_only:
             self.opponents.ask_hint()
 
     def ui_stop(self, _: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from app import i18n
 from app.i18n import EMPTY, Html, join, t, text
+from nastolka import GAMES
 
 from .base import button, icon, link
 from .home import home
@@ -109,7 +110,8 @@ def shell(screen: str, locale: str) -> Html:
     before = i18n.locale()
     i18n.use(locale)
     if screen == "home":
-        inner = home({"games": [{"code": "victory", "seats": list(range(2, 13))}], "loading": True})
+        shown = [{"code": code, "seats": list(game.seats)} for code, game in GAMES.items() if not game.sample]
+        inner = home({"games": shown, "loading": True})
     elif screen == "settings":
         inner = settings({"values": UNTOUCHED})
     else:
