@@ -72,6 +72,30 @@ PLANS: dict[str, list[Plan]] = {
             },
         ),
     ],
+    "coldwar": [
+        Plan("random-match", 2, greedy=0.0),
+        Plan("yardsticks-match", 2, greedy=1.0),
+        Plan("half-and-half", 2),
+        Plan("taking-from-who-is-over", 2, {"taking": "allowed"}, greedy=0.2),
+        Plan("ten-rounds", 2, {"rounds": "10"}, greedy=0.7),
+        Plan("resigning-in-the-struggle", 2, leaves={40: 1}),
+        Plan("all-events-at-once", 2, {}, {
+            "trophies": {"cia": "space_race live_benefit olympic_games", "kgb": "nobel_peace_prize nuclear_escalation summit"},
+            "round": 4, "leave": {"cia": "analyst"}, "frame": "briefing", "objective": "chile",
+        }, greedy=0.3),
+        Plan("looks-earned", 2, {}, {"frame": "briefing", "analyst": "cia", "shadow": "kgb", "round": 2}, greedy=0.4),
+        Plan("extra-rounds", 2, {}, {
+            "trophies": {"cia": "vietnam korea germany afghanistan iran", "kgb": "poland egypt chile congo greece hungary cuba"},
+            "extra": True, "round": 17, "frame": "planning", "objective": "honduras",
+        }, greedy=0.6),
+        Plan("objectives-run-dry", 2, {}, {
+            "objectives": "chile iran", "rest": "spent", "round": 18, "frame": "planning", "trophies": {"kgb": "vietnam"},
+        }, greedy=0.8),
+        Plan("deputies-alone", 2, {"rounds": "15"}, {
+            "dead": {side: "master_spy double_agent analyst assassin director" for side in ("cia", "kgb")}, "frame": "planning",
+            "options": {"rounds": "15"},
+        }, greedy=0.3),
+    ],
 }  # fmt: skip
 
 
