@@ -92,7 +92,7 @@ PLANS: dict[str, list[Plan]] = {
             "objectives": "chile iran", "rest": "spent", "round": 18, "frame": "planning", "trophies": {"kgb": "vietnam"},
         }, greedy=0.8),
         Plan("deputies-alone", 2, {"rounds": "15"}, {
-            "dead": {side: "master_spy double_agent analyst assassin director" for side in ("cia", "kgb")}, "frame": "planning",
+            "dead": dict.fromkeys(("cia", "kgb"), "master_spy double_agent analyst assassin director"), "frame": "planning",
             "options": {"rounds": "15"},
         }, greedy=0.3),
     ],

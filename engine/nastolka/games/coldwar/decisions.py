@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO, CHANCE, Action, Frame
 
-from .effects import EFFECTS, POWERS, USES, burn, draw_top, gain, lay
+from .effects import EFFECTS, POWERS, USES, burn, gain, lay, take_top
 from .flow import finish, usable
 from .tables import (
     AGENT,
@@ -165,7 +165,7 @@ def do_turn(state: State, frame: Frame, action: Action) -> None:
         return
     state.stack.append(TURN[1 - seat])
     if kind == "recruit":
-        group = draw_top(state)
+        group = take_top(state)
         gain(state, seat, group)
         state.emit("recruited", seat, CARDS[group], state.influence[seat])
     else:
@@ -199,7 +199,7 @@ def do_peek(state: State, frame: Frame, action: Action) -> None:
     if action.kind == "return":
         state.emit("put_back", seat, CARDS[card], eyes=(seat,), masked=(seat,))
         return
-    draw_top(state)
+    take_top(state)
     if action.kind == "take":
         gain(state, seat, card)
         state.emit("took", seat, CARDS[card], state.influence[seat])
@@ -221,7 +221,7 @@ def do_enlist(state: State, frame: Frame, action: Action) -> None:
     """CW-244, CW-75: the group is recruited, the rest goes back on top."""
     seat, order = frame.seat, [CARD[card] for card in action.args]
     state.deck[-len(order) :] = order[::-1]
-    group = draw_top(state)
+    group = take_top(state)
     gain(state, seat, group)
     state.emit("enlisted", seat, CARDS[group], state.influence[seat])
     if len(order) > 1:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 # -- groups --------------------------------------------------------------------------------------------------------
 
 
-def draw_top(state: State) -> int:
+def take_top(state: State) -> int:
     """Take the top card off the group deck."""
     state.deck_eyes.pop()
     return state.deck.pop()

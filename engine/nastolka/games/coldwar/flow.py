@@ -109,7 +109,7 @@ def do_reshuffle(state: State, frame: Frame, action: None) -> None:
 
 
 def do_planning(state: State, frame: Frame, action: None) -> None:
-    """A-40, A-42: events come before the picks."""
+    """CW-238, A-40, A-42: events come before the picks."""
     state.push(AUTO, "homecoming")
     state.push(AUTO, "picking")
     offer(state, "planning")
