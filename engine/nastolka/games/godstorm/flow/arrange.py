@@ -70,6 +70,8 @@ def _armies(state: State, setup: Mapping[str, Any]) -> None:
         sunken = state.sunk and land in SUNKEN
         if rest != "-" and state.owner[land] == NOBODY and not sunken:
             state.owner[land], state.armies[land] = LETTERS[rest], 1
+    if any(state.owner[:LANDS].count(seat) == 0 for seat in state.alive()):
+        raise ValueError("a seat that is not out stands nowhere on Earth: name its land")
     for seat, n in enumerate(setup.get("heaven", [])):
         state.armies[FIRST_HEAVEN + state.pantheons[seat]] = n
 
