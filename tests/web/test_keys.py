@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.dom_keys import natural, neighbour, plain_key, typing, value_of
+from app.dom_keys import natural, neighbour, plain_key, toward, typing, value_of
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,14 @@ def test_a_checkbox_says_on_or_off():
     assert value_of(Field("INPUT", "checkbox", checked=True)) == "on"
     assert value_of(Field("INPUT", "checkbox")) == "off"
     assert value_of(Field("INPUT", "text")) == "v"
+
+
+def test_on_a_map_an_arrow_leads_to_the_nearest_place_on_its_side():
+    places = [(0, 0), (10, 1), (4, 20), (30, 0), (-5, -9)]
+
+    assert toward(0, "ArrowRight", places) == 1
+    assert toward(1, "ArrowRight", places) == 3
+    assert toward(0, "ArrowDown", places) == 2
+    assert toward(0, "ArrowUp", places) == 4
+    assert toward(3, "ArrowRight", places) == 3
+    assert (toward(2, "Home", places), toward(2, "End", places)) == (0, 4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
@@ -32,6 +33,26 @@ def neighbour(here: int, key: str, count: int, columns: int) -> int:
         return min(row * columns + columns, count) - 1
     there = here + (columns if key == "ArrowDown" else -columns)
     return there if 0 <= there < count else here
+
+
+def toward(here: int, key: str, centres: Sequence[tuple[float, float]]) -> int:
+    """Return the place an arrow leads to where places lie freely, as on a map: the nearest on that side; else it stays."""
+    if key in ("Home", "End"):
+        return 0 if key == "Home" else len(centres) - 1
+    x0, y0 = centres[here]
+    best, least = here, float("inf")
+    for place, (x, y) in enumerate(centres):
+        right, down = x - x0, y - y0
+        along, aside = {
+            "ArrowLeft": (-right, down),
+            "ArrowRight": (right, down),
+            "ArrowUp": (-down, right),
+            "ArrowDown": (down, right),
+        }[key]
+        far = along * along + 4 * aside * aside
+        if along > abs(aside) / 2 and far < least:
+            best, least = place, far
+    return best
 
 
 def value_of(element: Any) -> str:

@@ -13,7 +13,7 @@ water, `focus` a slug, `zoom`. Every key but `regions` may be absent.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from app.i18n import Html, join, t, text
@@ -29,7 +29,8 @@ MARGIN = 26  # the frame around the sheet
 WIDTH, HEIGHT = SHEET[0] + 2 * MARGIN, SHEET[1] + 2 * MARGIN
 BOX = f'viewBox="{-MARGIN} {-MARGIN} {WIDTH} {HEIGHT}"'
 STATES = ("lit", "picked", "hint", "last")
-LEGEND = ((84, 150), (84, 176), (84, 202), (230, 150), (230, 176), (230, 202))  # where its six rows stand
+LEGEND = ((68, 146), (68, 168), (68, 190), (216, 146), (216, 168), (216, 190))  # where its six rows stand
+SPOTS = {slug: (x, y) for slug, (x, y, *_) in PLACES.items()}
 Region = Mapping[str, Any]
 
 
@@ -48,39 +49,43 @@ def paint(model: Mapping[str, Any]) -> Html:
 # -- the land ----------------------------------------------------------------------------------------------------------
 
 
-def _lands(regions: Mapping[str, Region], sunk: Iterable[str]) -> Html:
+def _lands(regions: Mapping[str, Region], sunk: Collection[str]) -> Html:
     """Fill every region: its continent's tone under its owner's colour."""
     fills = "".join(_land(slug, regions.get(slug) or {}, slug in sunk) for slug in TERRITORIES)
     return Html(f'<svg class="am-lands" {BOX} aria-hidden="true">{fills}</svg>')
 
 
 def _land(slug: str, region: Region, sunk: bool) -> str:
-    state = " is-sunk" if sunk else f"{_owner(region)}{_states(region)}"
+    state = " is-sunk" if sunk else f"{held(region)}{states(region)}"
     land = f'<use class="am-land k-{continent_of(slug)}{state}" href="#am-{slug}" data-t="land:{slug}"/>'
     band = (
         ""
         if sunk
-        else f'<use class="am-band{_owner(region)}" href="#am-{slug}" clip-path="url(#am-c-{slug})"/>'
+        else f'<use class="am-band{held(region)}" href="#am-{slug}" clip-path="url(#am-c-{slug})"/>'
     )
     return land + band
 
 
-def _owner(region: Region) -> str:
+def held(region: Region) -> str:
+    """Return the classes of whose a place is."""
     look = region.get("owner")
     return f" is-held c-{look_of(look)[0]}" if look else ""
 
 
-def _states(region: Region) -> str:
+def states(region: Region) -> str:
+    """Return the classes of what can be or was done with a place."""
     return "".join(f" is-{name}" for name in STATES if region.get(name))
 
 
-def _over(sunk: Iterable[str]) -> Html:
+def _over(sunk: Collection[str]) -> Html:
     """Lay borders, mountains, lanes, names and the frame over the land; this changes only when Atlantis sinks."""
-    cut = " is-cut" if sunk else ""
     names = "".join(_name(slug) for slug in TERRITORIES if slug not in sunk)
-    waves = f'<use class="am-waves" href="#am-waves"/>{_sunken()}' if sunk else ""
+    atlantis = (
+        f'<use class="am-waves" href="#am-waves"/>{_sunken()}' if sunk else '<use href="#am-lanes-atlantis"/>'
+    )
     return Html(
-        f'<svg class="am-over{cut}" {BOX} aria-hidden="true"><use href="#am-top"/>{waves}'
+        f'<svg class="am-over" {BOX} aria-hidden="true"><use href="#am-top"/>'
+        f'<g class="am-lanes"><use href="#am-lanes"/>{atlantis}</g>'
         f'<g class="am-names">{names}</g>{_cartouche()}</svg>'
     )
 
@@ -99,7 +104,7 @@ def _cartouche() -> str:
     """Write the title and, under it, what each whole continent is worth."""
     rows = "".join(
         f'<g transform="translate({x} {y})"><use class="am-swatch k-{one.key}" href="#am-swatch"/>'
-        f'<text x="18">{title(one.key)}</text><text class="am-worth" x="118">{t("ancient.bonus", n=one.bonus)}</text></g>'
+        f'<text x="18">{title(one.key)}</text><text class="am-worth" x="130">{t("ancient.bonus", n=one.bonus)}</text></g>'
         for one, (x, y) in zip(CONTINENTS, LEGEND, strict=True)
     )
     return (
@@ -111,7 +116,7 @@ def _cartouche() -> str:
 # -- what lives --------------------------------------------------------------------------------------------------------
 
 
-def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Iterable[str]) -> Html:
+def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Collection[str]) -> Html:
     """Paint rings, counters and the arrow; a counter is the place a key or a screen reader finds."""
     above = [slug for slug in TERRITORIES if slug not in sunk]
     rings = "".join(_ring(slug, regions.get(slug) or {}) for slug in above)
@@ -122,7 +127,7 @@ def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Itera
     )
     return Html(
         f'<svg class="am-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.map")}">{rings}'
-        f"{_arrow(model.get('arrow'))}{stacks}</svg>"
+        f"{bow(model.get('arrow'), SPOTS)}{stacks}</svg>"
     )
 
 
@@ -140,7 +145,7 @@ def _entry(model: Mapping[str, Any], regions: Mapping[str, Region], above: list[
 
 def _ring(slug: str, region: Region) -> str:
     """Outline a region that is chosen, can be chosen or is hinted at, over all borders."""
-    state = _states(region)
+    state = states(region)
     return f'<use class="am-ring{state}" href="#am-{slug}"/>' if state else ""
 
 
@@ -149,13 +154,14 @@ def _stack(slug: str, region: Region, entry: bool, focus: bool) -> str:
     x, y = PLACES[slug][:2]
     centre = " data-centre" if focus else ""
     return (
-        f'<g role="gridcell" class="am-stack{_owner(region)}{_states(region)}" transform="translate({x} {y})"'
+        f'<g role="gridcell" class="am-stack{held(region)}{states(region)}" transform="translate({x} {y})"'
         f' data-t="land:{slug}" tabindex="{0 if entry else -1}"{centre} aria-label="{spoken(slug, region)}">'
-        f'<g class="am-grow">{_piece(region)}{_marks(region)}</g></g>'
+        f'<g class="am-grow">{piece(region)}{_marks(region)}</g></g>'
     )
 
 
-def _piece(region: Region) -> str:
+def piece(region: Region) -> str:
+    """Paint the owner's emblem with the number of armies; a place of nobody's has a small ring."""
     armies, look = region.get("armies") or 0, region.get("owner")
     shape = look_of(look)[1] if look else "free"
     if not armies and not look:
@@ -170,18 +176,19 @@ def _piece(region: Region) -> str:
 def _marks(region: Region) -> str:
     """Set the marks in a row over the piece."""
     marks = [mark for mark in MARKS if mark in (region.get("marks") or ())]
-    left = -10.5 * (len(marks) - 1)
-    return "".join(
-        f'<use class="am-mark mk-{mark}" href="#am-m-{mark}" x="{left + 21 * n:g}" y="-29"/>'
+    left = -12.5 * (len(marks) - 1)
+    badge = '<circle class="am-badge" cx="17" cy="-17" r="6.5"/>' if marks else ""
+    return badge + "".join(
+        f'<use class="am-mark" href="#am-m-{mark}" transform="translate({left + 25 * n:g} -32) scale(1.2)"/>'
         for n, mark in enumerate(marks)
     )
 
 
-def _arrow(ends: tuple[str, str] | None) -> str:
-    """Draw the way from one region to another as a bow; no arrow where an end is missing."""
-    if not ends or not set(ends) <= set(PLACES):
+def bow(ends: tuple[str, str] | None, spots: Mapping[str, tuple[float, ...]]) -> str:
+    """Draw the way from one place to another as a bow; no arrow where an end is missing."""
+    if not ends or not set(ends) <= set(spots):
         return ""
-    (x1, y1), (x2, y2) = PLACES[ends[0]][:2], PLACES[ends[1]][:2]
+    (x1, y1), (x2, y2) = spots[ends[0]][:2], spots[ends[1]][:2]
     dx, dy = x2 - x1, y2 - y1
     far = (dx * dx + dy * dy) ** 0.5 or 1.0
     ux, uy = dx / far, dy / far
@@ -202,8 +209,12 @@ def spoken(slug: str, region: Region) -> Html:
         parts.append(t("ancient.armies", n=region["armies"]))
     parts += [t(f"ancient.mark.{mark}") for mark in MARKS if mark in (region.get("marks") or ())]
     parts += [t(f"ancient.{state}") for state in ("lit", "picked", "hint") if region.get(state)]
-    plain = join(parts, ", ")
-    return Html(plain.replace('<bdi class="name">', "").replace("</bdi>", ""))
+    return plain(parts)
+
+
+def plain(parts: Iterable[Html]) -> Html:
+    """Join words for an attribute, where no tag may stand."""
+    return Html(join(parts, ", ").replace('<bdi class="name">', "").replace("</bdi>", ""))
 
 
 def thumbnail(model: Mapping[str, Any]) -> Html:
@@ -211,7 +222,7 @@ def thumbnail(model: Mapping[str, Any]) -> Html:
     regions = model["regions"]
     sunk = SUNKEN if model.get("sunk") else frozenset()
     shapes = "".join(
-        f'<path class="am-land k-{continent_of(slug)}{_owner(regions.get(slug) or {})}" d="{SMALL[slug]}"/>'
+        f'<path class="am-land k-{continent_of(slug)}{held(regions.get(slug) or {})}" d="{SMALL[slug]}"/>'
         for slug in TERRITORIES
         if slug not in sunk
     )

@@ -47,8 +47,9 @@ def lanes(land: Any) -> dict[str, list[Line]]:
     """Return the sea lanes: the part of each drawn way that lies over the sea."""
     inland = land.buffer(-1.5)
     out = {}
-    for name, way in drawn()["lanes"].items():
-        line = LineString(lines.curve([project(*stop) for stop in way], 6.0))
+    ways = {name: [project(*stop) for stop in way] for name, way in drawn()["lanes"].items()}
+    for name, way in (*ways.items(), *drawn()["sheet_lanes"].items()):
+        line = LineString(lines.curve([(x, y) for x, y in way], 6.0))
         sea = line.difference(inland)
         pieces = [one for one in getattr(sea, "geoms", [sea]) if one.length > 3]
         out[name] = [[(x, y) for x, y in piece.coords] for piece in pieces]

@@ -16,10 +16,10 @@ from typing import Any
 from shapely import MultiPolygon
 from shapely.ops import linemerge, unary_union
 
-from web.build.atlas import coast, ornament
+from web.build.atlas import caves, coast, ornament
 from web.build.atlas.ornament import path, placed
 from web.build.atlas.projection import SHEET
-from web.build.atlas.regions import DRAWN, drawn, parts, regions, rings
+from web.build.atlas.regions import DRAWN, drawn, parts, regions
 from web.build.tools import WEB
 
 ART = WEB / "art" / "ancient.svg"
@@ -43,10 +43,6 @@ def stamp() -> str:
     return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
 
 
-def data(shape: Any) -> str:
-    return "".join(path(ring, closed=True) for ring in rings(shape))
-
-
 def strokes(shape: Any) -> str:
     """Return the path data of lines, joined where they meet."""
     merged = linemerge(unary_union(shape)) if isinstance(shape, list) else shape
@@ -58,15 +54,19 @@ def art(shapes: Mapping[str, Any]) -> str:
     land = unary_union(list(shapes.values()))
     whole = MultiPolygon([part for part in parts(land) if part.area > 1])
     groups = (
-        [f'<path id="am-{slug}" d="{data(shape)}"/>' for slug, shape in shapes.items()],
+        [f'<path id="am-{slug}" d="{caves.data(shape)}"/>' for slug, shape in shapes.items()],
         [f'<clipPath id="am-c-{slug}"><use href="#am-{slug}"/></clipPath>' for slug in shapes],
-        [f'<path id="am-coast" d="{data(whole)}"/>'],
+        [f'<path id="am-coast" d="{caves.data(whole)}"/>'],
         [group("am-net", [f'<path d="{"".join(path(line) for line in ornament.degrees())}"/>'])],
         [group("am-rivers", [f'<path d="{"".join(path(line) for line in ornament.rivers(whole))}"/>'])],
         [borders(shapes)],
-        [group("am-lanes", lane_paths(whole))],
+        [
+            group("am-lanes", lane_paths(whole, afloat=True)),
+            group("am-lanes-atlantis", lane_paths(whole, afloat=False)),
+        ],
         [group("am-peaks", peak_paths(shapes))],
         [group("am-rose", wind_rose())],
+        caves.art(),
         [emblems()],
     )
     body = "\n".join(line for part in groups for line in part)
@@ -106,11 +106,13 @@ def continents() -> dict[str, list[str]]:
     return {one.key: [TERRITORIES[place] for place in one.territories] for one in CONTINENTS}
 
 
-def lane_paths(land: Any) -> list[str]:
-    """Return one path a lane, named by its ends."""
+def lane_paths(land: Any, afloat: bool) -> list[str]:
+    """Return one path a lane, named by its ends: those that stay when Atlantis sinks, or those that go with it."""
+    sinking = set(continents()["atlantis"])
     return [
         f'<path data-lane="{name}" d="{"".join(path(piece) for piece in pieces)}"/>'
         for name, pieces in ornament.lanes(land).items()
+        if sinking.isdisjoint(name.split()) == afloat
     ]
 
 
@@ -152,17 +154,20 @@ def emblems() -> str:
 
 def module(shapes: Mapping[str, Any]) -> str:
     """Return the Python module the page reads: where counters and names stand, and the small picture."""
-    small = {slug: data(MultiPolygon(coarse(shape))) for slug, shape in shapes.items()}
+    small = {slug: caves.data(MultiPolygon(coarse(shape))) for slug, shape in shapes.items()}
     rows = "".join(
         f"    {json.dumps(slug)}: ({', '.join(map(json.dumps, spot))}),\n"
         for slug, spot in drawn()["labels"].items()
     )
+    rooms = "".join(f'    "{slug}": ({x}, {y}),\n' for slug, (x, y) in drawn()["underworld"].items())
     lines = "".join(f"    {json.dumps(slug)}: {json.dumps(text)},\n" for slug, text in small.items())
     return (
         '"""Where things stand on the map of the Ancient Earth. Drawn by web/build/atlas; not written by hand."""\n\n'
         f'STAMP = "{stamp()}"\nSHEET = {tuple(map(int, SHEET))}\n'
         "# slug → x and y of its counter, x and y of its name, how the name is aligned\n"
         f"PLACES: dict[str, tuple[float, float, float, float, str]] = {{\n{rows}}}\n"
+        f"# the middle of every space of the Underworld, on a sheet of its own\n"
+        f"ROOMS: dict[str, tuple[int, int]] = {{\n{rooms}}}\n"
         f"# the same shapes, coarse, for small pictures\nSMALL: dict[str, str] = {{\n{lines}}}\n"
     )
 
