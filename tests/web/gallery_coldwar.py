@@ -10,6 +10,7 @@ from typing import Any
 import gallery  # first: it finds the folders
 
 from app import boards, i18n, widgets
+from app.hindsight import Hindsight
 from app.i18n import EMPTY, Html
 from nastolka import Session
 from nastolka.core.kinds import CHANCE
@@ -103,6 +104,88 @@ def over() -> Html:
     return table(session, None, sheet=widgets.result(BOARD.result_model(view, model)))
 
 
+def ended() -> Session:
+    session, rng = Session(GAME, 2, {}, "5"), Rng("5")
+    while not session.over:
+        session.play(
+            rng.choice(session.state.legal()) if rng.below(5) == 0 else GAME.greedy(session.state, rng)
+        )
+    return session
+
+
+def story(shown: int) -> Html:
+    session = ended()
+    events = [event for entry in session.log for event in entry.events]
+    starts = [i for i, event in enumerate(events) if event.kind == BOARD.OPENS]
+    rounds = [i for i, event in enumerate(events) if event.kind == BOARD.ROUND]
+    start = next(
+        i for i in starts if any(e.kind == "acted" and e.args[1] == "assassin" for e in events[i : i + 20])
+    )
+    close = next((i for i in rounds if i > start), len(events))
+    steps = BOARD.story(
+        [e for e in events[start:close] if e.kind in BOARD.STORY], gallery.NAMES[i18n.locale()]
+    )
+    sheet = widgets.story(
+        {
+            "code": "coldwar",
+            "title": i18n.t("coldwar.story.title"),
+            "steps": steps,
+            "shown": min(shown, len(steps)),
+        }
+    )
+    return table(until("a", "turn", 0, 60, many), sheet=sheet)
+
+
+def after() -> Html:
+    session = ended()
+    hindsight = Hindsight(session, BOARD.ASKED, BOARD.chapter, BOARD.ROUND)
+    names = gallery.NAMES[i18n.locale()][:2]
+    rounds = BOARD.after_rounds(hindsight, names)
+    for one in rounds:
+        one["others"] = [
+            BOARD.after_other(moment, action, hindsight.course(moment, action), hindsight, names)
+            for moment in hindsight.moments if moment.chapter == one["n"] <= 2 for action in moment.others
+        ]  # fmt: skip
+    model = {"note": i18n.t("coldwar.after.note"), "done": 12, "of": 60, "rounds": rounds}
+    sheet = str(widgets.after(model)).replace(
+        '<details class="after-more"', '<details open class="after-more"', 1
+    )
+    return table(session, None, sheet=Html(sheet))
+
+
+def lesson() -> Html:
+    session = until("a", "turn", 0, 60, many)
+    zones = BOARD.zones(session.state.view(0), ui(session, 0))
+    still = Html(
+        "".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("prompt", "board", "hand"))
+    )
+    return gallery.house(widgets.lesson({
+        "code": "coldwar", "n": 2, "of": 9, "title": "Куба, за Бориса", "board": still, "steps": ["Раз.", "Два.", "Три."], "step": 1,
+        "intro": "Вы играете за КГБ. Соперник уже завербовал оппозицию.",
+    }), "learn")  # fmt: skip
+
+
+def new() -> Html:
+    options = [
+        {"name": option.key, "value": option.choices[0], "choices": list(option.choices)}
+        for option in GAME.options
+    ]
+    names = gallery.NAMES[i18n.locale()]
+    seats = [{"name": names[i], "kind": ("person", "bot")[i], "level": "middle", **LOOKS[i]} for i in (0, 1)]
+    return gallery.house(widgets.new_match({
+        "code": "coldwar", "codes": ["victory", "coldwar"], "counts": [2], "count": 2, "seats": seats,
+        "levels": ["easy", "middle", "top"], "teams": 0, "options": options,
+    }), "new")  # fmt: skip
+
+
+def home() -> Html:
+    games = [{"code": "victory", "seats": list(range(2, 13))}, {"code": "coldwar", "seats": [2]}]
+    session = until("a", "turn", 0, 60, many)
+    saved = {"id": "a", "code": "coldwar", "names": gallery.NAMES[i18n.locale()][:2], "looks": LOOKS, "to_move": 0, "yours": True, "over": False,
+             "when": "2026-11-18T12:00:00", "now": "2026-11-18T12:34:00", "ply": 45, "thumbnail": BOARD.thumbnail(session.state.view(None), {})}  # fmt: skip
+    return gallery.house(widgets.home({"games": games, "matches": [saved]}))
+
+
 def hint() -> Html:
     session = until("a", "turn", 0, 60, many)
     line = write(GAME.greedy(session.state, Rng("1")))
@@ -131,6 +214,13 @@ PAGES = {
     "coldwar-rival": lambda: table(until("r", "turn", 1, 70), 0, thinking=True),
     "coldwar-spectator": lambda: table(until("p", "turn", 1, 90), None),
     "coldwar-over": over,
+    "coldwar-story": lambda: story(4),
+    "coldwar-told": lambda: story(99),
+    "coldwar-after": after,
+    "coldwar-lesson": lesson,
+    "coldwar-open": lambda: table(until("r", "turn", 1, 70), 1, open=True),
+    "new-coldwar": new,
+    "home-coldwar": home,
 }
 
 if __name__ == "__main__":

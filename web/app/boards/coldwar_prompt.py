@@ -161,6 +161,7 @@ def _ask_turn(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tupl
                 t("coldwar.act.wait-last" if last else "coldwar.act.wait"), "act:wait", "plain", "i-wait-hand"
             )
         )
+    buttons += [_spend(view, line.partition(" ")[2]) for line in options if line.startswith("spend")]
     key = "must" if kinds == {"recruit"} else "turn" if "use" in kinds else "turn-no-use"
     return t(f"coldwar.prompt.{key}", name=who), buttons
 
@@ -228,16 +229,19 @@ def _ask_event(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tup
     for line in _options(ui):
         kind, _, key = line.partition(" ")
         if kind == "spend":
-            price = next((one["points"] for one in view["trophies"][view["seat"]] if one["id"] == key), 0)
-            buttons.append(
-                button(t("coldwar.act.spend-for", card=short(key), n=price), f"event:{key}", "plain")
-            )
+            buttons.append(_spend(view, key))
         else:
             buttons.append(button(t(f"coldwar.act.{kind}"), f"act:{line}", "primary"))
     first = next((line.partition(" ")[2] for line in _options(ui) if line.startswith("spend")), "")
     return t(
         "coldwar.prompt.event", name=who, card=short(first), text=text(card(first).get("ability", ""))
     ), buttons
+
+
+def _spend(view: Mapping[str, Any], key: str) -> Html:
+    """Make the button of an event card, with its price."""
+    price = next((one["points"] for one in view["trophies"][view["seat"]] if one["id"] == key), 0)
+    return button(t("coldwar.act.spend-for", card=short(key), n=price), f"event:{key}", "plain")
 
 
 def _ask_double(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:

@@ -42,9 +42,10 @@ def hand(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     scene = Scene(view, ui)
     where = whereabouts(view, seat)
     cards = join(_agent(scene, agent, where[agent]) for agent in AGENTS)
+    asked = " is-asked" if any(place.startswith("card:") for place in scene.lit | scene.picked) else ""
     return Html(
         f'<section class="hand-box side-{SIDES[seat]} {scene.colour(seat)}"><header class="box-head"><h2>{t("coldwar.hand.title")}</h2></header>'
-        f'<ul class="hand agents" data-keep="hand">{cards}</ul></section>'
+        f'<ul class="hand agents{asked}" data-keep="hand">{cards}</ul></section>'
     )
 
 

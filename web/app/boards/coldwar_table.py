@@ -155,7 +155,7 @@ def field(scene: Scene, seat: int) -> Html:
     known = agents.get("x")
     if not agents.get("placed"):
         return Html(
-            f'<div class="field is-empty">{icon("ag-unknown")}<span>{t("coldwar.field.none")}</span></div>'
+            f'<div class="agent-x is-empty">{icon("ag-unknown")}<span>{t("coldwar.field.none")}</span></div>'
         )
     if known and agents.get("open"):
         return _in_field(known, "is-open", short(known), t("coldwar.field.open"))
@@ -171,7 +171,7 @@ def _in_field(agent: str, state: str, who: Html, note: Html) -> Html:
     picture = icon(f"ag-{text(agent)}" if agent else "ag-unknown", "icon")
     tag, place = ("button", f' type="button" data-t="see:{text(agent)}"') if agent else ("div", "")
     return Html(
-        f'<{tag}{place} class="field {state}">{picture}<span class="field-words"><strong>{who}</strong><small>{note}</small></span></{tag}>'
+        f'<{tag}{place} class="agent-x {state}">{picture}<span class="agent-x-words"><strong>{who}</strong><small>{note}</small></span></{tag}>'
     )
 
 
@@ -261,7 +261,7 @@ def dossier(scene: Scene) -> Html:
     return Html(
         f'<section class="dossier{focus}" aria-label="{t("coldwar.dossier.title")}"><button type="button" class="dossier-open" data-t="see:{text(key)}"'
         f' aria-label="{title(key)}">{outline(key)}{stamp}</button><div class="dossier-words">'
-        f'<span class="dossier-over">{t("coldwar.dossier.round", n=view.get("round", 1))} · {phase(view)}</span><strong>{title(key)}</strong>'
+        f'<span class="dossier-over">{t("coldwar.dossier.round", n=view.get("round", 1))}<span class="dossier-phase"> · {phase(view)}</span></span><strong>{title(key)}</strong>'
         f"<small>{text(about.get('years', ''))}</small></div>{figures(view)}{priorities(view)}{ability}{_fate(scene)}</section>"
     )
 
