@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-for folder in (ROOT / "engine", ROOT / "web"):
+for folder in (ROOT / "engine", ROOT / "web", ROOT / "tests/web"):
     sys.path.insert(0, str(folder))
+
+import models_ancient  # noqa: E402
 
 from app import boards, i18n, widgets  # noqa: E402
 from app.i18n import EMPTY, Html, join  # noqa: E402
@@ -294,6 +296,11 @@ def lesson() -> Html:
     }), "learn")  # fmt: skip
 
 
+def ancient(kind: str) -> Html:
+    bar = widgets.table_bar({"code": "victory", "about": [], "can_undo": True, "can_hint": True})
+    return page(bar, models_ancient.table(models_ancient.board(kind)))
+
+
 SETTINGS = {
     "locale": "auto",
     "theme": "system",
@@ -306,6 +313,11 @@ SETTINGS = {
 VICTORY = [{"code": "victory", "seats": list(range(2, 13))}]
 PAGES: dict[str, Callable[[], Html]] = {
     "home": lambda: house(widgets.home({"games": VICTORY}), toast=EMPTY),
+    "ancient": lambda: ancient("map"),
+    "ancient-sunk": lambda: ancient("sunk"),
+    "ancient-under": lambda: ancient("under"),
+    "ancient-list": lambda: ancient("list"),
+    "ancient-zoom": lambda: ancient("zoom"),
     "home-saved": lambda: house(widgets.home({"games": VICTORY, "matches": matches()})),
     "matches": lambda: house(widgets.matches({"matches": matches(), "aside": 2})),
     "settings": lambda: house(widgets.settings({"values": SETTINGS}), "settings"),
@@ -344,11 +356,14 @@ AT_TABLES = ("table", "result", "timeline", "history", "menu", "share", "help", 
              "curtain", "lesson", "rules")  # fmt: skip
 
 
+WORLDS = (("coldwar", "coldwar"), ("ancient", "risk"), (AT_TABLES, "victory"))
+
+
 def document(body: Html, locale: str, theme: str, text: str, game: str) -> str:
     sheets = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "web/style").glob("*.css")))
-    for face, home in (("golos-text", "-variable"), ("oswald", "-variable"), ("pt-mono", "")):
+    for face, home in (("golos-text", "-variable"), ("oswald", "-variable"), ("pt-mono", ""), ("forum", "")):
         sheets = sheets.replace(f"../fonts/{face}-", f"file://{FONTS}/@fontsource{home}/{face}/files/{face}-")
-    sprite = (ROOT / "web/art/sprite.svg").read_text("utf-8")
+    sprite = "".join((ROOT / f"web/art/{name}.svg").read_text("utf-8") for name in ("sprite", "ancient"))
     return (
         f'<!doctype html><html lang="{locale}" data-locale="{locale}" data-theme="{theme}" data-text="{text}" data-motion="none" data-game="{game}">'
         f'<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><style>{sheets}</style></head>'
@@ -376,13 +391,7 @@ def main() -> None:
             for locale in args.locales.split(","):
                 i18n.use(locale)
                 body = join([PAGES[name]()])
-                game = (
-                    "coldwar"
-                    if name.startswith("coldwar")
-                    else "victory"
-                    if name.startswith(AT_TABLES)
-                    else "house"
-                )
+                game = next((code for start, code in WORLDS if name.startswith(start)), "house")
                 for theme in args.themes.split(","):
                     file = out / f"{name}-{locale}-{theme}.html"
                     file.write_text(document(body, locale, theme, args.text, game), "utf-8")

@@ -45,8 +45,8 @@ def fire(one: str, other: str) -> str:
     across = (-(by - ay) / far, (bx - ax) / far)
     spots = sorted(
         (
-            (x + across[0] * 21 * n + 13 * across[1] * (-1) ** round(n + 0.5), y + across[1] * 21 * n + 15)
-            for n in (-1.5, -0.5, 0.5, 1.5)
+            (x + across[0] * 22 * n + 9 * across[1] * (-1) ** n, y + across[1] * 22 * n + 12)
+            for n in (-1, 0, 1)
         ),
         key=lambda spot: spot[1],
     )
