@@ -23,10 +23,10 @@ def deal(pool: Pool, rng: Rng) -> list[Any]:
     rng.shuffle(cards)
     if pool.fits is None or not any(pool.fits):
         return cards
-    return _deal_constrained(cards, pool.fits)
+    return _deal_constrained(cards, pool.fits, rng)
 
 
-def _deal_constrained(cards: list[Any], fits: Sequence[Fits | None]) -> list[Any]:
+def _deal_constrained(cards: list[Any], fits: Sequence[Fits | None], rng: Rng) -> list[Any]:
     """Serve the most constrained slots first; move earlier slots along when a later one would go empty."""
     admits = {slot: [i for i, card in enumerate(cards) if fit(card)] for slot, fit in enumerate(fits) if fit}
     owner: dict[int, int] = {}  # index into cards → slot
@@ -36,8 +36,9 @@ def _deal_constrained(cards: list[Any], fits: Sequence[Fits | None]) -> list[Any
     dealt: list[Any] = [None] * len(fits)
     for i, slot in owner.items():
         dealt[slot] = cards[i]
-    spare = (card for i, card in enumerate(cards) if i not in owner)
-    return [dealt[slot] if slot in admits else next(spare) for slot in range(len(fits))]
+    spare = [card for i, card in enumerate(cards) if i not in owner]
+    rng.shuffle(spare)  # what nobody took lies late in the order: left so, free slots would favour some cards
+    return [dealt[slot] if slot in admits else spare.pop() for slot in range(len(fits))]
 
 
 def _assign(slot: int, admits: dict[int, list[int]], owner: dict[int, int], tried: set[int]) -> bool:
