@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from games.coldwar.positions import (
     CIA,
@@ -19,7 +21,8 @@ from games.coldwar.positions import (
     why,
 )
 
-from nastolka import Session
+from nastolka import Rng, Session
+from nastolka.games.coldwar.tables import CARD
 
 
 def test_cw_236_not_in_the_round_of_the_capture() -> None:
@@ -285,11 +288,74 @@ def test_cw_119_the_first_action_need_not_be_recruiting_after_it() -> None:
     assert {"wait", "use army dissidents", "recruit"} == set(legal(session))
 
 
-def test_what_the_rival_knew_of_the_cards_is_forgotten_and_never_more_is_known() -> None:
+def worlds(session: Session, seat: int) -> list[tuple[int, int]]:
+    """Return the two top groups of many worlds a seat imagines."""
+    imagined = [session.state.determinize(seat, Rng(i)) for i in range(600)]
+    return [(world.deck[-1], world.deck[-2]) for world in imagined]
+
+
+def test_a_50_the_rival_knows_which_cards_were_put_back_and_not_their_order() -> None:
     session = benefit(seen={"kgb": {"groups": 2}})
     assert view(session, KGB)["deck"]["top"] == ["army", "navy", None]
+    play(session, "spend live_benefit", "enlist mafia navy army")
+    shown = view(session, KGB)
+    assert shown["deck"]["top"] == [None] * 3
+    assert shown["remembered"]["among"]["groups"] == {"cards": ["navy", "army"], "slots": [0, 1]}
+    army, navy = CARD["army"], CARD["navy"]
+    found = Counter(worlds(session, KGB))
+    assert set(found) == {(army, navy), (navy, army)}
+    assert 200 < found[army, navy] < 400
+    assert set(worlds(session, CIA)) == {(navy, army)}
+
+
+def test_a_50_a_card_known_among_others_lies_in_one_of_the_slots() -> None:
+    session = benefit(seen={"kgb": {"groups": 1}})
+    play(session, "spend live_benefit", "enlist navy mafia army")
+    army = CARD["army"]
+    imagined = worlds(session, KGB)
+    assert 200 < sum(top == army for top, _ in imagined) < 400
+    assert all(army in pair for pair in imagined)
+    others = {card for pair in imagined for card in pair if card != army}
+    assert others == {
+        card for card in session.state.deck if card != army
+    }  # nothing is known of the other one
+
+
+def test_a_50_hearsay_ends_when_the_card_comes_to_light() -> None:
+    session = benefit(
+        seen={"kgb": {"groups": 2}},
+        groups={"cia": "artists", "kgb": "radio"},
+        deck="army navy mafia students",
+    )
+    play(session, "spend live_benefit", "enlist mafia navy army", "recruit")
+    assert view(session, KGB)["remembered"]["among"]["groups"] == {"cards": ["army"], "slots": [0]}
+    assert {top for top, _ in worlds(session, KGB)} == {CARD["army"]}
+    play(session, "use radio")
+    assert view(session, KGB)["deck"]["top"][0] == "army"
+    assert view(session, KGB)["remembered"]["among"]["groups"] == {"cards": [], "slots": []}
+
+
+def test_a_50_an_enlisted_card_is_no_secret() -> None:
+    session = benefit(seen={"kgb": {"groups": 1}})
     play(session, "spend live_benefit", "enlist army mafia navy")
-    assert view(session, KGB)["deck"]["top"] == [None] * 3
+    assert view(session, KGB)["remembered"]["among"]["groups"] == {"cards": [], "slots": []}
+
+
+def test_a_50_the_objectives_both_knew_under_the_deck() -> None:
+    session = table(
+        frame="detente",
+        trophies={"kgb": "space_race"},
+        objectives="chile",
+        under="iran",
+        rest="spent",
+        round=3,
+    )
+    play(session, "spend space_race")
+    assert view(session, KGB)["objectives"]["top"] == ["chile", "iran", "cuba"]
+    play(session, "order iran cuba chile")
+    shown = view(session, CIA)
+    assert shown["objective"] == "iran"  # turned up by now
+    assert shown["remembered"]["among"]["objectives"] == {"cards": ["cuba"], "slots": [0, 1]}
 
 
 # -- Nuclear Escalation -----------------------------------------------------------------------------------------------------

@@ -43,12 +43,20 @@ def kept() -> list[str]:
     play(ordering, "look")
     over = table(groups={"cia": "army"})
     play(over, "resign 0")
+    heard = table(
+        groups={"cia": "radio"},
+        trophies={"cia": "live_benefit"},
+        round=3,
+        seen={"kgb": {"groups": 2}},
+        deck="army navy mafia",
+    )
+    play(heard, "spend live_benefit", "enlist army mafia navy")
     groups, _ = end_struggle(groups={"cia": "army", "kgb": "radio"}, x={"cia": "analyst"})
     summit = table(frame="briefing", trophies={"cia": "summit"}, round=2)
     olympic = table(frame="planning", trophies={"cia": "olympic_games"}, leave={"cia": "analyst"}, round=2)
     matches = [
         Session(GAME, 2, {}, None), Session(GAME, 2, {}, 1), peek, enlist, lay, order, look, looked, double, nobel, analyst,
-        ordering, over, groups, summit, olympic, table(frame="first"), table(groups={"cia": "army navy", "kgb": "mafia"}),
+        ordering, over, heard, groups, summit, olympic, table(frame="first"), table(groups={"cia": "army navy", "kgb": "mafia"}),
     ]  # fmt: skip
     return [json.dumps(match.state.encode()) for match in matches]
 
@@ -67,7 +75,7 @@ JUNK = st.one_of(
 
 
 @settings(max_examples=1500, deadline=None)
-@given(which=st.integers(0, 17), where=st.integers(0, 10**6), junk=JUNK, seed=st.integers(0, 99))
+@given(which=st.integers(0, 18), where=st.integers(0, 10**6), junk=JUNK, seed=st.integers(0, 99))
 def test_a_damaged_position_is_refused_or_playable_to_the_end(
     which: int, where: int, junk: Any, seed: int
 ) -> None:
@@ -117,6 +125,8 @@ def test_every_kept_position_is_read_back(text: str) -> None:
         ("sealed", []),
         ("sealed", [[0, [0, "send", []], ["send", ["moon"]]], [1, [1, "send", []], ["send", ["director"]]]]),
         ("balance", -1),
+        ("hearsay", [["navy"], []]),
+        ("hearsay", [["army"], []]),
         ("token", 2),
         ("round", 0),
         ("trophies", [[["cuba", 1]], []]),

@@ -18,6 +18,7 @@ from .tables import (
     DEPUTY,
     EVENT_BITS,
     EVERYBODY,
+    GROUP_BITS,
     GROUPS,
     HQ,
     INFLUENCE,
@@ -66,6 +67,7 @@ def do_groups(state: State, frame: Frame, action: Action) -> None:
     state.deck = [CARD[card] for card in reversed(action.args)]
     state.deck_eyes = [0] * len(state.deck)
     state.discards = []
+    state.hearsay = [heard & ~GROUP_BITS for heard in state.hearsay]
     state.emit("shuffled", "groups", len(state.deck))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO, CHANCE, Action, Frame
 
-from .effects import EFFECTS, POWERS, USES, burn, gain, lay, take_top
+from .effects import EFFECTS, POWERS, USES, burn, gain, inspect, lay, take_top
 from .flow import finish, usable
 from .tables import (
     AGENT,
@@ -39,7 +39,7 @@ from .tables import (
     WAIT,
     WATCH,
 )
-from .views import look_at, pile, put_back
+from .views import lay_open, pile, put_back
 
 if TYPE_CHECKING:
     from .state import State
@@ -59,7 +59,7 @@ def do_consult(state: State, frame: Frame, action: Action) -> None:
     if action.kind == "skip":
         state.emit("skipped", frame.seat, "analyst")
         return
-    look_at(state, frame.seat, "groups")
+    inspect(state, frame.seat, "groups")
     state.push(frame.seat, "order", "groups")
 
 
@@ -219,13 +219,13 @@ def options_enlist(state: State, frame: Frame) -> list[Action]:
 
 def do_enlist(state: State, frame: Frame, action: Action) -> None:
     """CW-244, CW-75: the group is recruited, the rest goes back on top."""
-    seat, order = frame.seat, [CARD[card] for card in action.args]
-    state.deck[-len(order) :] = order[::-1]
-    group = take_top(state)
-    gain(state, seat, group)
+    seat, (group, *rest) = frame.seat, [CARD[card] for card in action.args]
+    i = state.deck.index(group)
+    del state.deck[i], state.deck_eyes[i]
+    gain(state, seat, lay_open(state, group))
     state.emit("enlisted", seat, CARDS[group], state.influence[seat])
-    if len(order) > 1:
-        put_back(state, seat, "groups", order[1:])
+    if rest:
+        put_back(state, seat, "groups", rest)
 
 
 def options_lay(state: State, frame: Frame) -> list[Action]:

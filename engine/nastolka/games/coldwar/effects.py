@@ -32,7 +32,7 @@ from .tables import (
     USE,
     USE_ON,
 )
-from .views import look_at
+from .views import lay_open, look_at
 
 if TYPE_CHECKING:
     from .state import State
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 def take_top(state: State) -> int:
     """Take the top card off the group deck."""
     state.deck_eyes.pop()
-    return state.deck.pop()
+    return lay_open(state, state.deck.pop())
 
 
 def gain(state: State, seat: int, group: int) -> None:
@@ -95,9 +95,9 @@ def op_flip(state: State, seat: int, target: int) -> None:
 
 def op_peek(state: State, seat: int, target: int) -> None:
     """CW-110: the side sees the top group card and then decides about it."""
-    state.deck_eyes[-1] |= 1 << seat
+    shown = look_at(state, seat, "groups", 1)
     state.push(seat, "peek")
-    state.emit("peeked", seat, CARDS[state.deck[-1]], eyes=(seat,), masked=(seat,))
+    state.emit("peeked", seat, *shown, eyes=(seat,), masked=(seat,))
 
 
 Power = Callable[["State", int, int], None]
@@ -154,7 +154,7 @@ USES = (uses_military, uses_economic, uses_social, uses_political)  # by sphere
 def turn_up(state: State) -> None:
     """CW-31: the top objective is turned up; it is the objective of the round."""
     state.agenda_eyes.pop()
-    state.objective = state.agenda.pop()
+    state.objective = lay_open(state, state.agenda.pop())
     state.fate = OPEN
     state.emit("revealed", CARDS[state.objective])
 
@@ -269,7 +269,7 @@ def op_extra(state: State, seat: int, agent: int) -> None:
     else:
         tell(state, seat, agent, "takes", "CW-198")
         state.agenda_eyes.pop(0)
-        capture(state, seat, state.agenda.pop(0), "CW-198")
+        capture(state, seat, lay_open(state, state.agenda.pop(0)), "CW-198")
 
 
 def tell(state: State, seat: int, agent: int, outcome: str, rule: str) -> None:
@@ -321,7 +321,7 @@ def op_save(state: State, seat: int) -> None:
 
 def op_benefit(state: State, seat: int) -> None:
     """CW-244: the side sees up to three top groups, to recruit one of them."""
-    look_at(state, seat, "groups")
+    inspect(state, seat, "groups")
     state.push(seat, "enlist")
 
 
@@ -343,8 +343,14 @@ def lay(state: State, group: int) -> None:
 
 def op_arrange(state: State, seat: int) -> None:
     """CW-242: the side sees up to three top objectives, to put them back in any order."""
-    look_at(state, seat, "objectives")
+    inspect(state, seat, "objectives")
     state.push(seat, "order", "objectives")
+
+
+def inspect(state: State, seat: int, what: str) -> None:
+    """CW-39, CW-242, CW-244: a side sees up to three top cards; that it looked is public."""
+    shown = look_at(state, seat, what)
+    state.emit("looked", seat, what, shown, eyes=(seat,), masked=(seat, what, len(shown)))
 
 
 EFFECTS: dict[str, Callable[[State, int], None]] = {

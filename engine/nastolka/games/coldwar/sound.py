@@ -9,7 +9,7 @@ from nastolka.core.kinds import AUTO, CHANCE, Frame
 
 from .flow import usable
 from .scoring import domination
-from .tables import DOUBLE, LIMIT, LOOK_DEPTH, OPEN
+from .tables import AMONG, CARDS, DOUBLE, LIMIT, LOOK_DEPTH, OPEN
 
 if TYPE_CHECKING:
     from .state import State
@@ -89,6 +89,16 @@ def _sound_agents(state: State, top: Frame, beneath: str) -> bool:
         down, up = {0, 1} - over, over
     there = {seat for seat in (0, 1) if state.field[seat] >= 0}
     return set(state.sealed) == down and there == up
+
+
+def knows_no_more(state: State, seat: int) -> bool:
+    """A-50: what a side heard of lies in slots marked for it, which it has not seen."""
+    heard = {card for card in range(len(CARDS)) if state.hearsay[seat] >> card & 1}
+    for cards, eyes in ((state.agenda, state.agenda_eyes), (state.deck, state.deck_eyes)):
+        for card, seen in zip(cards, eyes, strict=True):
+            if seen & AMONG << seat and not seen >> seat & 1:
+                heard.discard(card)
+    return not heard
 
 
 def _seen_by(state: State, seat: int, eyes: list[int], depth: int) -> bool:

@@ -15,13 +15,13 @@ from nastolka.core.state import State as CoreState
 from . import chance, decisions, flow, refusals, scoring, sound, views
 from .tables import (
     AGENTS,
+    ALL_EYES,
     BOX,
     CARD,
     CARDS,
     DEAD,
     DEPUTY,
     EVENT_BITS,
-    EVERYBODY,
     FIELD,
     GROUPS,
     HQ,
@@ -40,7 +40,7 @@ class State(CoreState):
 
     __slots__ = (
         "active", "agenda", "agenda_eyes", "analyst", "balance", "config", "deck", "deck_eyes", "discards", "disorder",
-        "extra", "fate", "field", "first", "groups", "influence", "lost", "objective", "options", "pickable", "places",
+        "extra", "fate", "field", "first", "groups", "hearsay", "influence", "lost", "objective", "options", "pickable", "places",
         "ready", "round", "scores", "shadow", "shown", "spent", "token", "trophies", "waits", "winners",
     )  # fmt: skip
 
@@ -112,6 +112,7 @@ class State(CoreState):
     agenda_eyes: list[int]  # for each of its cards, a bit for each seat that knows it
     deck: list[int]  # the group deck, the last card is the top one
     deck_eyes: list[int]
+    hearsay: list[int]  # a bit for each card a side knew of a deck before the rival put it back, see views
     discards: list[int]  # of groups, the last card is the top one
     groups: list[list[int]]  # in front of each side, in the order laid
     active: int  # a bit for each group that is active
@@ -149,7 +150,7 @@ class State(CoreState):
         self.options = options
         self.config = flow.read_options(options)
         self.agenda, self.agenda_eyes, self.deck, self.deck_eyes = [], [], [], []
-        self.discards, self.spent = [], []
+        self.discards, self.spent, self.hearsay = [], [], [0, 0]
         self.groups, self.trophies = [[], []], [[], []]
         self.influence, self.scores, self.ready = [0, 0], [0, 0], [0, 0]
         self.places = [[HQ] * len(AGENTS), [HQ] * len(AGENTS)]
@@ -170,6 +171,7 @@ class State(CoreState):
         new.agenda_eyes = self.agenda_eyes[:]
         new.deck = self.deck[:]
         new.deck_eyes = self.deck_eyes[:]
+        new.hearsay = self.hearsay[:]
         new.discards = self.discards[:]
         mine, theirs = self.groups
         new.groups = [mine[:], theirs[:]]
@@ -215,6 +217,9 @@ class State(CoreState):
             "agenda_eyes": self.agenda_eyes[:],
             "deck": _names(self.deck),
             "deck_eyes": self.deck_eyes[:],
+            "hearsay": [
+                _names([card for card in range(len(CARDS)) if own >> card & 1]) for own in self.hearsay
+            ],
             "discards": _names(self.discards),
             "groups": [_names(groups) for groups in self.groups],
             "inactive": [
@@ -238,6 +243,7 @@ class State(CoreState):
             setattr(new, key, _whole(data[key]))
         new.agenda, new.agenda_eyes = _cards(data["agenda"]), list(map(_whole, data["agenda_eyes"]))
         new.deck, new.deck_eyes = _cards(data["deck"]), list(map(_whole, data["deck_eyes"]))
+        new.hearsay = [sum(1 << card for card in {*_cards(own)}) for own in data["hearsay"]]
         new.discards, new.spent = _cards(data["discards"]), _cards(data["spent"])
         new.groups = [_cards(groups) for groups in data["groups"]]
         inactive = sum(1 << card for card in _cards(data["inactive"]))
@@ -265,13 +271,14 @@ class State(CoreState):
 
     def _faults(self) -> Iterator[tuple[str, bool]]:
         yield "options", not all(option.admits(self.options[option.key]) for option in OPTIONS)
-        pairs = (self.groups, self.trophies, self.places, self.pickable, self.field)
+        pairs = (self.hearsay, self.groups, self.trophies, self.places, self.pickable, self.field)
         yield "sides", any(len(pair) != 2 for pair in pairs)
         groups = [*self.deck, *self.discards, *self.groups[0], *self.groups[1]]
         yield "groups", sorted(groups) != list(range(GROUPS))
         yield "objectives", sorted(self._objectives()) != list(OBJECTIVES)
         yield "eyes", len(self.agenda) != len(self.agenda_eyes) or len(self.deck) != len(self.deck_eyes)
-        yield "looks", any(not 0 <= eyes <= EVERYBODY for eyes in (*self.agenda_eyes, *self.deck_eyes))
+        yield "looks", any(not 0 <= eyes <= ALL_EYES for eyes in (*self.agenda_eyes, *self.deck_eyes))
+        yield "hearsay", any(not sound.knows_no_more(self, seat) for seat in (0, 1))
         influence = [sum(INFLUENCE[card] for card in own) for own in self.groups]
         yield "influence", self.influence != influence
         yield "scores", self.scores != [sum(POINTS[card] for card, _ in own) for own in self.trophies]

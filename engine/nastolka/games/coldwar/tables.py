@@ -126,7 +126,10 @@ HQ, FIELD, LEAVE, DEAD = range(
 )  # where an agent is; one sent face down counts as in the HQ until it is turned up
 OPEN, BURIED = -1, 2  # the fate of the round's objective, or the seat that captured it
 BOTH = 3  # a bit for each side
-EVERYBODY = 7  # who knows a card: a bit for each side, one for the spectators
+EVERYBODY = 7  # who knows a card in a deck: a bit for each side, one for the spectators
+AMONG = 8  # (of seat 0; the next bit is seat 1's) a card the seat knew may lie here: the rival has put it back unseen
+ALL_EYES = EVERYBODY | AMONG | AMONG << 1
+GROUP_BITS = (1 << GROUPS) - 1
 
 TARGET = 100  # CW-225: points that win
 LOOK_DEPTH = 3  # CW-39, CW-242, CW-244: cards looked at

@@ -1,14 +1,14 @@
 """Who may know what: each deck slot has eyes, Agent X lies face down, everything else is open (A-12, A-13, A-50).
 
-Forgotten on purpose: what a side knew of cards that the rival has since looked at and put back in an order of his own;
-where cards lay in a deck before a shuffle; and everything inferred from what the rival did.
+What a side knew of cards that the rival has since looked at and put back is kept as hearsay: these cards lie in those
+slots, in some order. Forgotten on purpose: everything inferred from what the rival did.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nastolka.core.dealing import Pool
+from nastolka.core.dealing import Fits, Pool
 from nastolka.core.notation import write
 
 from .scoring import domination
@@ -16,6 +16,7 @@ from .tables import (
     AGENT,
     AGENT_CARDS,
     AGENTS,
+    AMONG,
     BURIED,
     CARD,
     CARDS,
@@ -62,7 +63,7 @@ def face(state: State, seat: int | None) -> dict[str, Any]:
             "count": len(state.discards),
             "top": CARDS[state.discards[-1]] if state.discards else None,
         },
-        "remembered": {"groups": [CARDS[card] for card in state.discards]},
+        "remembered": {"groups": [CARDS[card] for card in state.discards], "among": among(state, seat)},
         "spent": [CARDS[card] for card in state.spent],
         **struggle(state),
         "agents": [agents(state, side, seat) for side in (0, 1)],
@@ -136,6 +137,17 @@ def known(cards: list[int], eyes: list[int], seat: int | None) -> list[str | Non
         CARDS[card] if seen & bit else None
         for card, seen in zip(reversed(cards), reversed(eyes), strict=True)
     ]
+
+
+def among(state: State, seat: int | None) -> dict[str, Any]:
+    """Return the cards a seat knew before the rival put them back, and the slots (from the top) where they may lie."""
+    heard = [] if seat is None else [card for card in range(len(CARDS)) if state.hearsay[seat] >> card & 1]
+    shown = {}
+    for what in ("objectives", "groups"):
+        cards, eyes = pile(state, what)
+        slots = [] if seat is None else [i for i, seen in enumerate(reversed(eyes)) if seen & AMONG << seat]
+        shown[what] = {"cards": [CARDS[card] for card in heard if card in cards], "slots": slots}
+    return shown
 
 
 def bottom(agenda: list[str | None]) -> list[str]:
@@ -223,23 +235,34 @@ def pile(state: State, what: str) -> tuple[list[int], list[int]]:
     return (state.deck, state.deck_eyes) if what == "groups" else (state.agenda, state.agenda_eyes)
 
 
-def look_at(state: State, seat: int, what: str) -> None:
-    """A-50: a side sees the top three cards of a deck, or as many as there are; that it looked is public."""
+def look_at(state: State, seat: int, what: str, depth: int = LOOK_DEPTH) -> tuple[str, ...]:
+    """A-50: a side sees the top cards of a deck, as many as there are; return them from the top."""
     cards, eyes = pile(state, what)
-    for i in range(max(0, len(cards) - LOOK_DEPTH), len(cards)):
-        eyes[i] |= 1 << seat
-    shown = tuple(CARDS[card] for card in cards[: -LOOK_DEPTH - 1 : -1])
-    state.emit("looked", seat, what, shown, eyes=(seat,), masked=(seat, what, len(shown)))
+    for i in range(max(0, len(cards) - depth), len(cards)):
+        eyes[i] = eyes[i] & ~(AMONG << seat) | 1 << seat
+        state.hearsay[seat] &= ~(1 << cards[i])
+    return tuple(CARDS[card] for card in cards[: -depth - 1 : -1])
 
 
 def put_back(state: State, seat: int, what: str, order: list[int]) -> None:
-    """A-50: the cards looked at lie on top in this order, the first on top; nobody else knows it."""
+    """A-50: the cards looked at lie on top in this order, the first on top; the rival knows at most which they are."""
     cards, eyes = pile(state, what)
-    at = len(cards) - len(order)
+    at, rival = len(cards) - len(order), 1 - seat
+    heard = sum(1 << card for card, seen in zip(cards[at:], eyes[at:], strict=True) if seen >> rival & 1)
+    among = AMONG << rival if heard or any(seen & AMONG << rival for seen in eyes[at:]) else 0
+    state.hearsay[rival] |= heard
     cards[at:] = order[::-1]
-    eyes[at:] = [1 << seat] * len(order)
+    eyes[at:] = [1 << seat | among] * len(order)
     names = tuple(CARDS[card] for card in order)
     state.emit("ordered", seat, what, names, eyes=(seat,), masked=(seat, what, len(names)))
+
+
+def lay_open(state: State, card: int) -> int:
+    """A card has left its deck for all to see: nobody wonders any more where it lies."""
+    mine, theirs = state.hearsay
+    if mine or theirs:
+        state.hearsay = [mine & ~(1 << card), theirs & ~(1 << card)]
+    return card
 
 
 # -- what is hidden --------------------------------------------------------------------------------------------------
@@ -248,10 +271,21 @@ def put_back(state: State, seat: int, what: str, order: list[int]) -> None:
 def hidden(state: State, seat: int) -> list[Pool]:
     """Return the cards of both decks that the seat has not seen; Agent X lies in the core's `sealed`."""
     bit = 1 << seat
-    return [
-        Pool([card for card, seen in zip(cards, eyes, strict=True) if not seen & bit])
-        for cards, eyes in ((state.agenda, state.agenda_eyes), (state.deck, state.deck_eyes))
-    ]
+    pools = []
+    for cards, eyes in ((state.agenda, state.agenda_eyes), (state.deck, state.deck_eyes)):
+        unseen = [card for card, seen in zip(cards, eyes, strict=True) if not seen & bit]
+        pools.append(Pool(unseen, fits(state, seat, eyes) if state.hearsay[seat] else None))
+    return pools
+
+
+def fits(state: State, seat: int, eyes: list[int]) -> list[Fits | None]:
+    """A card the seat knew before the rival put it back lies in one of those slots, and in no other."""
+    heard = state.hearsay[seat]
+
+    def elsewhere(card: int) -> bool:
+        return not heard >> card & 1
+
+    return [None if seen & AMONG << seat else elsewhere for seen in eyes if not seen >> seat & 1]
 
 
 def fill(state: State, seat: int, pools: list[list[int]]) -> None:
