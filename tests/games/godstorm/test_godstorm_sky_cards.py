@@ -215,7 +215,7 @@ def test_lava_erupts_around_the_attacking_territory() -> None:
     frame = session.state.frame()
     assert frame is not None
     assert frame.data == (6,)
-    neighbours = [n for n in ("minoa", "cyrenaica", "nubia", "kush", "phoenicia")]
+    neighbours = ("minoa", "cyrenaica", "nubia", "kush", "phoenicia")
     play(session, "dice 1 1 2 1 3 1")
     assert land(session, "egypt") == (0, 4)
     assert [land(session, slug) for slug in neighbours] == [(-1, 0), (0, 1), (1, 1), (1, 1), (-1, 0)]

@@ -35,11 +35,18 @@ from nastolka.games.godstorm.tables import (
 if TYPE_CHECKING:
     from nastolka.games.godstorm.state import State
 
+KEYS = {
+    "seats", "options", "seed", "land", "rest", "spaces", "heaven", "gods", "temples", "plague", "spare_plague", "sunk",
+    "maelstrom", "faith", "hands", "relics", "decks", "gone", "empty", "seen", "pantheons", "neutral", "epoch", "order",
+    "turn", "step", "raise", "conquests", "muted", "orders", "out",
+}  # fmt: skip
 LETTERS = {"A": 0, "B": 1, "C": 2, "D": 3, "E": 4, "N": NEUTRAL}
 
 
 def build(state: State, setup: Mapping[str, Any]) -> None:
     """Put everything in its place and ask the first question."""
+    if not KEYS.issuperset(setup):
+        raise ValueError(f"no such words in a setup: {sorted(set(setup) - KEYS)}")
     state.stack.clear()
     _pantheons(state, setup)
     _armies(state, setup)
