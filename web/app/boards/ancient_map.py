@@ -78,15 +78,14 @@ def states(region: Region) -> str:
 
 
 def _over(sunk: Collection[str]) -> Html:
-    """Lay borders, mountains, lanes, names and the frame over the land; this changes only when Atlantis sinks."""
-    names = "".join(_name(slug) for slug in TERRITORIES if slug not in sunk)
+    """Lay borders, mountains, lanes, frame and title over the land; this changes only when Atlantis sinks."""
     atlantis = (
         f'<use class="am-waves" href="#am-waves"/>{_sunken()}' if sunk else '<use href="#am-lanes-atlantis"/>'
     )
     return Html(
         f'<svg class="am-over" {BOX} aria-hidden="true"><use href="#am-top"/>'
         f'<g class="am-lanes"><use href="#am-lanes"/>{atlantis}</g>'
-        f'<g class="am-names">{names}</g>{_cartouche()}</svg>'
+        f"{_cartouche()}</svg>"
     )
 
 
@@ -108,7 +107,7 @@ def _cartouche() -> str:
         for one, (x, y) in zip(CONTINENTS, LEGEND, strict=True)
     )
     return (
-        f'<g class="am-cartouche"><use href="#am-scroll"/><text class="am-title" x="206" y="84">{t("ancient.title")}</text>'
+        f'<g class="am-cartouche" transform="translate(-20 -16)"><use href="#am-scroll"/><text class="am-title" x="206" y="84">{t("ancient.title")}</text>'
         f'<text class="am-subtitle" x="206" y="116">{t("ancient.legend")}</text>{rows}</g>'
     )
 
@@ -117,8 +116,12 @@ def _cartouche() -> str:
 
 
 def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Collection[str]) -> Html:
-    """Paint rings, counters and the arrow; a counter is the place a key or a screen reader finds."""
+    """Paint rings, names, counters and the arrow; a counter is the place a key or a screen reader finds.
+
+    What comes and goes has a group of its own: a morph that meets one element more would make the rest anew.
+    """
     above = [slug for slug in TERRITORIES if slug not in sunk]
+    names = "".join(map(_name, above))
     rings = "".join(_ring(slug, regions.get(slug) or {}) for slug in above)
     entry = _entry(model, regions, above)
     stacks = "".join(
@@ -126,8 +129,8 @@ def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Colle
         for row in _rows(above)
     )
     return Html(
-        f'<svg class="am-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.map")}">{rings}'
-        f"{bow(model.get('arrow'), SPOTS)}{stacks}</svg>"
+        f'<svg class="am-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.map")}"><g>{rings}</g><g class="am-names" aria-hidden="true">{names}</g>'
+        f"<g>{bow(model.get('arrow'), SPOTS)}</g>{stacks}</svg>"
     )
 
 

@@ -42,7 +42,7 @@ def paint(model: Mapping[str, Any]) -> Html:
         f'<svg class="am-still" {BOX} aria-hidden="true"><use href="#am-under"/></svg>'
         f'<svg class="am-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.under-map")}">'
         f'<g class="am-fires" aria-hidden="true"><use href="#am-fires"/></g>{rooms}{_names()}'
-        f'<g role="row">{clouds}</g>{bow(model.get("arrow"), _spots(heavens))}<g role="row">{stacks}</g></svg></div></div>'
+        f'<g role="row">{clouds}</g><g>{bow(model.get("arrow"), _spots(heavens))}</g><g role="row">{stacks}</g></svg></div></div>'
     )
 
 
