@@ -264,3 +264,8 @@ def test_gs_100_the_death_labour_at_the_end_of_the_turn() -> None:
     assert view(session)["hand_counts"][0]["death"] == 1
     assert view(turn("end", spaces={"A": "u5"}))["hand_counts"][0]["death"] == 0
     assert view(turn("end", spaces={"A": "u3"}, gods={"A": "death:egypt"}))["hand_counts"][0]["death"] == 0
+
+
+def test_gs_908_a_god_that_could_only_end_in_plague_is_no_choice() -> None:
+    session = turn("fortify", land={"A": "egypt nubia", "B": "gaul"}, gods={"A": "war:egypt"}, plague="nubia")
+    assert asked(session) != (0, "fortify")

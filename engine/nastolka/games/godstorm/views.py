@@ -57,7 +57,7 @@ def face(state: State, seat: int | None) -> dict[str, Any]:
         "maelstrom": None if state.lane < 0 else LANES[state.lane],
         "sacred": [TERRITORIES[land] for land in state.sacred],
         "sears": state.sears[:],
-        "epoch": state.epoch,
+        "epoch": max(1, state.epoch),  # GS-28: the marker stands on the first one from the start
         "epochs": state.config.epochs,
         "order": state.order[:],
         "mover": state.mover,

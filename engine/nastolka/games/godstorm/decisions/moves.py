@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO, CHANCE, Action, Frame
 from nastolka.games.godstorm.flow.fall import resign
-from nastolka.games.godstorm.flow.turns import landing
+from nastolka.games.godstorm.flow.turns import landing, may_send, provinces
 from nastolka.games.godstorm.tables import (
     DONE,
     FORTIFY,
@@ -33,25 +33,6 @@ def options_fortify(state: State, frame: Frame) -> list[Action]:
             if state.armies[a] > 1 or a in state.gods[frame.seat]:
                 actions += [FORTIFY[a][b] for b in group if b != a and may_send(state, frame.seat, a, b)]
     return actions
-
-
-def may_send(state: State, seat: int, a: int, b: int) -> bool:
-    """GS-168, GS-169: something can go: an army, or a god that does not end in plague."""
-    return state.armies[a] > 1 or b not in state.plague
-
-
-def provinces(state: State, seat: int) -> list[list[int]]:
-    """GS-167: return a seat's territories, chain by chain."""
-    left = state.lands(seat)
-    found = []
-    while left:
-        group = [left.pop(0)]
-        for land in group:
-            near = [other for other in state.reach(land) if other in left]
-            group += near
-            left = [other for other in left if other not in near]
-        found.append(sorted(group))
-    return found
 
 
 def do_fortify(state: State, frame: Frame, action: Action) -> None:

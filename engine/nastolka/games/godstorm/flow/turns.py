@@ -196,13 +196,33 @@ def can_delve(state: State, seat: int) -> bool:
 
 
 def can_fortify(state: State, seat: int) -> bool:
-    """GS-166: whether a territory with anything to send has a neighbour of the same owner."""
-    owner = state.owner
-    return any(
-        (state.armies[land] > 1 or land in state.gods[seat])
-        and any(owner[near] == seat for near in state.reach(land))
-        for land in state.lands(seat)
-    )
+    """GS-166: whether anything could be sent along a chain of own land."""
+    for group in provinces(state, seat):
+        for a in group if len(group) > 1 else ():
+            if state.armies[a] > 1:
+                return True
+            if a in state.gods[seat] and any(b != a and may_send(state, seat, a, b) for b in group):
+                return True
+    return False
+
+
+def may_send(state: State, seat: int, a: int, b: int) -> bool:
+    """GS-168, GS-169: something can go: an army, or a god that does not end in plague."""
+    return state.armies[a] > 1 or b not in state.plague
+
+
+def provinces(state: State, seat: int) -> list[list[int]]:
+    """GS-167: return a seat's territories, chain by chain."""
+    left = state.lands(seat)
+    found = []
+    while left:
+        group = [left.pop(0)]
+        for land in group:
+            near = [other for other in state.reach(land) if other in left]
+            group += near
+            left = [other for other in left if other not in near]
+        found.append(sorted(group))
+    return found
 
 
 def landing(state: State, seat: int, homeless: int) -> list[int]:
