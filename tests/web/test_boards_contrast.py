@@ -86,6 +86,11 @@ def test_titles_read_on_every_theme_of_the_map():
     assert weak("game-victory", pairs) == []
 
 
+def test_words_and_edges_read_on_the_folder_of_a_dossier():
+    pairs = [(ink, "folder", AA) for ink in ("ink",)] + [("edge", "folder", 2.2), ("lit", "folder", 2.2)]
+    assert weak("game-coldwar", pairs) == []
+
+
 # Viénot's simulations of missing cones, in linear light.
 EYES = {
     "protan": ((0.1124, 0.8876, 0.0), (0.1124, 0.8876, 0.0), (0.004, -0.004, 1.0)),

@@ -49,7 +49,8 @@ class Hindsight:
 
     def read(self) -> None:
         """Walk through the record once: which questions were asked, and what was answered."""
-        state, told = self.session.at(0), 0
+        state = self.session.at(0)
+        told = self.chapter(state)
         for ply, entry in enumerate(self.session.log):
             frame = state.frame()
             seat = entry.seat

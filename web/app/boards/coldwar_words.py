@@ -104,7 +104,7 @@ SHAPES: Mapping[str, tuple[str, ...]] = {
     "recalled": ("side", "cards"),
     "enlisted": ("side", "card", "n"),
     "saved": ("side", "card"),
-    "laid": ("side", "card", "whose"),
+    "laid": ("card", "whose"),
     "sent": ("side", "card"),
     "shown": ("side", "card"),
     "came_back": ("side", "cards"),
