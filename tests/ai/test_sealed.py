@@ -67,6 +67,13 @@ def test_an_open_choice_is_not_sealed() -> None:
     assert not is_sealed(GAMES["tictactoe"].start(2, {}))
 
 
+def test_the_only_answer_is_given_without_a_thought() -> None:
+    search = SealedSearch(GAME, table([[0.5]]), Rng(1))
+
+    assert search.forced
+    assert search.thought().action == PICK[0]
+
+
 def test_regret_matching_bears_holes_in_the_table() -> None:
     cells = [((0, 0), [0.9, 0.1]), ((0, 1), [0.8, 0.2]), ((1, 0), [0.1, 0.9])]
 

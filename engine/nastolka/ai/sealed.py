@@ -34,7 +34,9 @@ def is_sealed(state: State) -> bool:
         return True
     probe = state.clone()
     probe.apply(probe.legal()[0])
-    return frame.seat in probe.sealed and frame.seat not in state.sealed  # an older secret may still lie there
+    return (
+        frame.seat in probe.sealed and frame.seat not in state.sealed
+    )  # an older secret may still lie there
 
 
 class SealedSearch:
@@ -140,7 +142,9 @@ class SealedSearch:
         return total / visits if visits else 0.0
 
     def mix(self) -> list[tuple[Action, float]]:
-        """Return how often each answer should be given."""
+        """Return how often each answer should be given; before anything was tried, all alike."""
+        if not self._visits:
+            return [(action, 1.0 / len(self._mine)) for action in self._mine]
         known: list[dict[Action, int]] = [{action: i for i, action in enumerate(self._mine)}]
         known += [{} for _ in self.seats[1:]]
         cells: list[Cell] = []
