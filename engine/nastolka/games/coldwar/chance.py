@@ -101,6 +101,15 @@ def _names_all(cards: list[int], action: Action) -> bool:
 # -- arranged by hand --------------------------------------------------------------------------------------------------
 
 
+SETUP_WORDS = frozenset(
+    {
+        "seats", "options", "seed", "frame", "turn", "round", "waits", "extra", "objective", "objectives", "under", "rest",
+        "deck", "discards", "rest_groups", "groups", "inactive", "x", "leave", "dead", "returned", "trophies", "fresh", "spent",
+        "balance", "lost", "analyst", "shadow", "shown", "seen",
+    }
+)  # fmt: skip
+
+
 class Arrangement:
     """A position put together from words; lists of ids are TOML lists or one string, sides are `cia` and `kgb`.
 
@@ -113,6 +122,8 @@ class Arrangement:
     def __init__(self, state: State, setup: Mapping[str, Any]) -> None:
         self.state = state
         self.setup = setup
+        if setup.keys() - SETUP_WORDS:
+            raise ValueError(f"a setup knows no {sorted(setup.keys() - SETUP_WORDS)}")
 
     def build(self) -> None:
         """Put everything in its place and run to the first question."""

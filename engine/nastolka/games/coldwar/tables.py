@@ -1,8 +1,14 @@
 """The box of Cold War: agents, groups, objectives, and every action that can be written down beforehand.
 
 All cards share one numbering: groups 0–23, objectives 24–44 (events last), and in `BOX` the twelve agents after them.
-Names of cards, stability and limit of the objectives and most of their points are this project's own within the
-ranges of the printed game; `shared/data/coldwar.json` says which.
+
+Printed in the rulebook are Cuba's 10 points and its priority; the influence of the Mafia (2), the Food Producers (3), the
+Industrialists and the Newspapers (4) and the Opposition (5); the names of Cuba, Live Benefit and Nuclear Escalation.
+Published elsewhere are the names of seven more countries and of the other events, the text of the Space Race and of the
+Nobel Peace Prize, six groups of each sphere, and the ranges: stability 6–13, limit 1–5, points 5–20, influence 1–6. All
+else is designed within them: each sphere has one group of every influence, so that a tie-break cannot end level; an
+event is worth less than most countries; the countries' points add up to more than twice 95, so that somebody reaches
+100 before the deck runs dry.
 """
 
 from __future__ import annotations
