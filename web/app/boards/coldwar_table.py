@@ -160,10 +160,9 @@ def field(scene: Scene, seat: int) -> Html:
     if known and agents.get("open"):
         return _in_field(known, "is-open", short(known), t("coldwar.field.open"))
     if known:
-        mine = seat == scene.view.get("seat")
-        return _in_field(
-            known, "is-known", short(known), t("coldwar.field.mine" if mine else "coldwar.field.seen")
-        )
+        shown = (scene.view.get("shown") or (False, False))[seat]
+        note = "mine" if seat == scene.view.get("seat") else "seen" if shown else "sure"
+        return _in_field(known, "is-known", short(known), t(f"coldwar.field.{note}"))
     return _in_field("", "is-hidden", t("coldwar.field.x"), t("coldwar.field.hidden"))
 
 

@@ -1,0 +1,295 @@
+"""Cold War at the table: two people and one screen, the story of a round, the looking back, refusals and keys."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from web.coldwar import BOARD
+from web.fakes import TAGS, Browser
+
+from app import i18n
+from app.boards import coldwar_words
+from nastolka import Rng
+from nastolka.games.coldwar.tables import AGENTS
+
+PEOPLE = ("person", "person")
+
+
+def start(*kinds: str, locale: str = "en", **options: str) -> Browser:
+    return Browser(locale=locale).open().new_match("coldwar", *(kinds or PEOPLE), **options)
+
+
+def frame(tab: Browser) -> tuple[int, str]:
+    asked = tab.screen.match.session.state.frame()
+    return (asked.seat, asked.kind) if asked else (-2, "over")
+
+
+def answer(tab: Browser, line: str) -> None:
+    """Click an action's places, one after the other, the button that confirms it last."""
+    for place in BOARD.targets(line, tab.screen.view()):
+        tab.click(place)
+
+
+def step(tab: Browser, rng: Rng) -> None:
+    """Do the next thing a person would: close a story, lift the curtain, answer."""
+    if tab.screen.story.on:
+        tab.click("ui:story-all" if "ui:story-all" in tab.zones["sheet"] else "ui:close")
+    elif tab.zones["curtain"]:
+        tab.click("ui:lift")
+    else:
+        answer(tab, rng.choice(tab.screen.view()["actions"]))
+
+
+def until(tab: Browser, *kinds: str, seed: str = "table", most: int = 3000) -> Browser:
+    """Play on until a question of one of these kinds is on the screen, curtain lifted or not."""
+    rng = Rng(seed)
+    for _ in range(most):
+        if frame(tab)[1] in kinds and not tab.screen.story.on:
+            return tab
+        assert not tab.screen.match.session.over
+        step(tab, rng)
+    raise AssertionError(f"nobody is asked {kinds}")
+
+
+# -- two people, one screen ----------------------------------------------------------------------------------------------
+
+
+def secrets(tab: Browser) -> list[str]:
+    """Return the agents that lie face down: their owners know them, the screen must not."""
+    state = tab.screen.match.session.state
+    found = []
+    for seat in (0, 1):
+        one, known = state.view(seat)["agents"][seat], state.view(None)["agents"][seat]["x"]
+        if one["x"] and not one["open"] and not known:  # who is the last one left is no secret
+            found.append(one["x"])
+    return found
+
+
+def test_the_curtain_falls_for_every_secret_and_for_nothing_else():
+    tab, rng = start(), Rng("curtain")
+    kinds: dict[str, set[bool]] = {}
+    while not tab.screen.match.session.over:
+        if not tab.screen.story.on:
+            kinds.setdefault(frame(tab)[1], set()).add(bool(tab.zones["curtain"]))
+            if tab.zones["curtain"]:
+                tab.click("ui:lift")
+        step(tab, rng) if not tab.zones["curtain"] else None
+    assert {kind for kind, states in kinds.items() if states == {False}} <= BOARD.OPEN
+    assert {"send", "peek"} <= {kind for kind, states in kinds.items() if True in states}
+    assert not [kind for kind, states in kinds.items() if kind in BOARD.OPEN and True in states]
+
+
+def test_no_agent_lies_open_on_the_screen_before_he_is_turned_up():
+    tab, rng = start(), Rng("face down")
+    looked = 0
+    while not tab.screen.match.session.over:
+        private = tab.screen.sight.viewer is not None
+        if not private and not tab.screen.story.on and secrets(tab):
+            html = tab.zones["board"] + tab.zones["hand"] + tab.zones["prompt"] + tab.zones["seats"]
+            assert html.count("is-hidden") == len(secrets(tab))
+            assert html.count("roster-one is-x") + html.count("agent-x is-known") == 2 * html.count(
+                "agent-x is-known"
+            )
+            assert tab.zones["hand"] == ""
+            log = TAGS.sub(" ", tab.zones["log"].split("ui:ply=", 1)[0])
+            assert not [agent for agent in AGENTS if f"secretly sends: {coldwar_words.title(agent)}" in log]
+            looked += 1
+        step(tab, rng)
+    assert looked > 50
+
+
+def test_a_sealed_choice_goes_behind_the_curtain_and_leaves_nothing_behind():
+    tab = start()
+    assert frame(tab) == (0, "send") and tab.zones["curtain"]
+    tab.click("ui:lift").click("card:assassin")
+    assert "Assassin becomes Agent X" in tab.text("prompt")
+    tab.click("act:send assassin")
+    assert frame(tab) == (1, "send") and tab.zones["curtain"]
+    assert "is-x" not in tab.html and "Assassin becomes" not in tab.html
+    assert tab.screen.view()["agents"][0]["x"] is None
+    tab.click("ui:lift")
+    assert "CIA secretly sends Agent X" in TAGS.sub("", tab.zones["log"])
+    assert "is-hidden" in tab.zones["board"]
+    tab.click("card:director").click("act:send director")
+    assert not tab.zones["curtain"] and tab.screen.sight.viewer is None
+
+
+def test_in_the_open_a_hint_is_not_given_and_resigning_is_for_who_is_asked():
+    tab = until(start(), "turn")
+    assert not tab.screen.bar()["can_hint"]
+    tab.click("ui:menu")
+    assert f'ui:resign={frame(tab)[0]}"' in tab.zones["sheet"]
+    assert f'ui:resign={1 - frame(tab)[0]}"' not in tab.zones["sheet"]
+
+
+# -- the story of a round ----------------------------------------------------------------------------------------------------
+
+
+def to_story(tab: Browser) -> Browser:
+    rng = Rng("story")
+    while not tab.screen.story.on:
+        step(tab, rng)
+        tab.wait(2000)
+    return tab
+
+
+def test_the_end_of_a_round_is_told_step_by_step_and_the_match_waits():
+    tab = to_story(start())
+    asked, plies = frame(tab), tab.screen.match.session.plies
+    steps = tab.screen.story.steps()
+    assert tab.zones["sheet"].count('class="story-step') == 1
+    assert tab.zones["curtain"] == ""
+    for shown in range(2, len(steps) + 1):
+        tab.click("ui:story-on")
+        assert tab.zones["sheet"].count('class="story-step') == shown
+        assert TAGS.sub("", steps[shown - 1]["said"]) in tab.ports.said[-1]
+    assert "ui:story-on" not in tab.zones["sheet"]
+    tab.click("ui:story-again")
+    assert tab.zones["sheet"].count('class="story-step') == 1
+    tab.click("ui:story-all").click("ui:close")
+    assert not tab.screen.story.on and (frame(tab), tab.screen.match.session.plies) == (asked, plies)
+
+
+def test_escape_leaves_the_story_and_a_bot_goes_on_only_then():
+    tab = to_story(start("person", "random"))
+    asked = len(tab.ports.bots.requests)
+    tab.wait(5000)
+    assert len(tab.ports.bots.requests) == asked
+    tab.controller.key("Escape")
+    assert not tab.screen.story.on
+    tab.wait(5000)
+    assert frame(tab)[0] == 0 or len(tab.ports.bots.requests) > asked
+
+
+def test_a_story_can_be_told_again_from_the_menu_and_from_an_older_moment():
+    tab = to_story(start())
+    first = tab.screen.story.steps()
+    ply = tab.screen.match.session.plies
+    tab.click("ui:story-all").click("ui:close")
+    until(tab, "first").click("ui:menu").click("ui:story")
+    assert tab.screen.story.steps() == first
+    tab.click("ui:close")
+    later = to_story(until(tab, "turn"))
+    assert later.screen.story.steps() != first
+    later.click("ui:story-all").click("ui:close")
+    until(later, "first").click("ui:menu").click("ui:replay")
+    later.change("set:ply", str(ply))
+    later.click("ui:menu").click("ui:story")
+    assert [step["said"] for step in later.screen.story.steps()] == [step["said"] for step in first]
+
+
+def test_who_likes_it_quick_gets_all_steps_at_once():
+    tab = start()
+    tab.controller.desk.settings.values["pace"] = "instant"
+    to_story(tab)
+    assert tab.zones["sheet"].count('class="story-step') == len(tab.screen.story.steps())
+
+
+def test_what_was_told_before_a_question_is_not_told_again_after_it():
+    tab = until(start(), "double", seed="double")
+    before = len(tab.screen.story.steps())
+    answer(tab, tab.screen.view()["actions"][0])
+    assert tab.screen.story.on
+    assert tab.screen.story.shown == before + 1 <= len(tab.screen.story.steps())
+
+
+# -- refusals and keys ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_that_cannot_be_followed_names_its_rule():
+    tab = until(start(), "turn")
+    rng = Rng("refusal")
+    refused = set()
+    for _ in range(60):
+        until(tab, "turn")
+        view = tab.screen.view()
+        groups = [one["id"] for row in view["groups"] for one in row]
+        for group in groups:
+            place = next(p for p in (f"cell:{group}", f"at:{group}") if f'data-t="{p}"' in tab.zones["board"])
+            tab.click(place)
+            if "is-refusal" in tab.zones["toast"]:
+                refused |= set(re.findall(r"#rules/coldwar/(CW-\d+)", tab.zones["toast"]))
+            tab.screen.picked = ()
+        tab.controller.paint()
+        step(tab, rng)
+        if tab.screen.match.session.over:
+            break
+    assert "CW-80" in refused
+
+
+def test_enter_does_what_is_chosen_and_escape_lets_go():
+    tab = until(start(), "turn")
+    tab.click("pile:groups")
+    assert tab.screen.picked == ("pile:groups",)
+    tab.controller.key("Escape")
+    assert tab.screen.picked == ()
+    assert tab.controller.confirm() is False
+    tab.click("pile:groups")
+    plies = tab.screen.match.session.plies
+    assert tab.controller.confirm() is True
+    assert tab.screen.match.session.log[plies].action.kind == "recruit"
+
+
+# -- after the match -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def finished() -> Browser:
+    tab, rng = start("person", "person", rounds="10"), Rng("after")
+    while not tab.screen.match.session.over or tab.screen.story.on:
+        step(tab, rng)
+    return tab
+
+
+def test_the_match_ends_with_its_last_story_then_with_the_result(finished):
+    assert "sheet-result" in finished.zones["sheet"]
+    assert "ui:after" in finished.zones["sheet"] and "ui:history" not in finished.zones["sheet"]
+
+
+def test_looking_back_shows_every_round_and_grows_while_one_reads(finished):
+    finished.click("ui:after")
+    sent = [entry for entry in finished.screen.match.session.log if entry.action.kind == "send"]
+    assert finished.zones["sheet"].count('class="after-round"') == len(sent) / 2
+    assert "<progress" in finished.zones["sheet"]
+    few = finished.zones["sheet"].count("after-other")
+    finished.wait(60_000)
+    assert "<progress" not in finished.zones["sheet"]
+    others = sum(len(moment.others) for moment in finished.screen.after.hindsight.moments)
+    assert finished.zones["sheet"].count('<li class="after-other') == others > few
+    words = finished.text("sheet")
+    assert str(i18n.t("coldwar.after.note")) in words
+    for moment in finished.screen.after.hindsight.moments:
+        assert str(coldwar_words.short(moment.chosen.args[0])) in words
+
+
+def test_closing_the_analysis_stops_it_and_opening_it_goes_on(finished):
+    finished.click("ui:after").click("ui:close")
+    left = len(finished.screen.after.left)
+    finished.wait(5000)
+    assert len(finished.screen.after.left) == left > 0
+    finished.click("ui:menu").click("ui:after").wait(60_000)
+    assert finished.screen.after.left == []
+
+
+def test_the_analysis_is_told_anew_in_another_language(finished):
+    finished.click("ui:after").wait(60_000).click("ui:close")
+    finished.screen.desk.settings.values["locale"] = "ru"
+    finished.screen.desk.dress("coldwar")
+    finished.click("ui:menu").click("ui:after").wait(60_000)
+    assert "Сохранено действий" in finished.text("sheet") and "Actions kept" not in finished.text("sheet")
+    i18n.use("en")
+
+
+def test_a_match_that_still_runs_is_not_looked_back_at():
+    tab = until(start(), "turn")
+    tab.click("ui:menu")
+    assert "ui:after" not in tab.zones["sheet"]
+    tab.screen.ui_after("")
+    assert "sheet-after" not in tab.zones["sheet"]
+
+
+def test_the_form_says_which_seat_is_which_side_and_gives_the_sides_their_colours():
+    tab = Browser().open("#new/coldwar")
+    assert [chair.colour for chair in tab.screen.chairs] == ["blue", "vermilion"]
+    assert re.findall(r'class="team">(\w+)<', tab.zones["screen"]) == ["CIA", "KGB"]
