@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from nastolka.core.kinds import Action
 from nastolka.core.rng import Rng
 
+from .plans import HABITS
 from .tables import EARTH, LANDS, PLACE, ROWS
 
 if TYPE_CHECKING:
     from .state import State
 
 HORIZON = 60  # plies of a playout: about a turn
+WHIM = 0.15  # how often a playout does anything at all
 GROUND = 4.0  # what everybody's chances start from, in points
 
 
@@ -75,5 +77,11 @@ def prospects(state: State, seat: int) -> float:
 
 
 def policy(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Play any answer."""
-    return rng.choice(legal)
+    """Mostly do what the yardstick does, sometimes anything."""
+    if len(legal) == 1:
+        return legal[0]
+    frame = state.stack[-1]
+    habit = HABITS.get(frame.kind)
+    if habit is None or rng.random() < WHIM:
+        return rng.choice(legal)
+    return habit(state, frame, legal)

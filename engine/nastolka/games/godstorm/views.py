@@ -36,14 +36,34 @@ if TYPE_CHECKING:
 
 def face(state: State, seat: int | None) -> dict[str, Any]:
     """Return the table as a seat sees it (None: a spectator)."""
-    seats = range(state.seats)
-    bid = state.sealed.get(seat) if seat is not None else None
+    return {**boards(state), **holdings(state, seat), **course(state, seat)}
+
+
+def boards(state: State) -> dict[str, Any]:
+    """Return what lies on the two boards, all of it open."""
     return {
         "land": {slug: [state.owner[land], state.armies[land]] for land, slug in enumerate(TERRITORIES)},
         "spaces": {PLACES[space]: [state.owner[space], state.armies[space]] for space in UNDERWORLD},
-        "heaven": [state.armies[state.heaven(own)] if state.pantheons[own] >= 0 else 0 for own in seats],
+        "heaven": [
+            state.armies[state.heaven(own)] if state.pantheons[own] >= 0 else 0 for own in range(state.seats)
+        ],
         "temples": [TERRITORIES[land] for land in EARTH if state.temples[land]],
         "temples_left": state.temples_left(),
+        "plague": [TERRITORIES[land] for land in state.plague],
+        "spare_plague": state.spare > 0,
+        "sunk": state.sunk > 0,
+        "maelstrom": None if state.lane < 0 else LANES[state.lane],
+        "sacred": [TERRITORIES[land] for land in state.sacred],
+    }
+
+
+def holdings(state: State, seat: int | None) -> dict[str, Any]:
+    """Return what the seats have: cards of others only by their decks (GS-20)."""
+    seats = range(state.seats)
+    return {
+        "pantheons": [None if i < 0 else PANTHEONS[i] for i in state.pantheons],
+        "heavens": [None if i < 0 else HEAVENS[i] for i in state.pantheons],
+        "neutral": None if state.neutral < 0 else PANTHEONS[state.neutral],
         "gods": [gods(state, own) for own in seats],
         "faith": state.faith[:],
         "relics": [names(relics) for relics in state.relics],
@@ -51,12 +71,17 @@ def face(state: State, seat: int | None) -> dict[str, Any]:
         "hand_counts": [{GODS[deck]: state.count(own, deck) for deck in (WAR, SKY, DEATH)} for own in seats],
         "decks": {GODS[deck]: len(cards) for deck, cards in enumerate(state.decks)},
         "gone": names(state.gone),
-        "plague": [TERRITORIES[land] for land in state.plague],
-        "spare_plague": state.spare > 0,
-        "sunk": state.sunk > 0,
-        "maelstrom": None if state.lane < 0 else LANES[state.lane],
-        "sacred": [TERRITORIES[land] for land in state.sacred],
         "sears": state.sears[:],
+        "reserves": state.reserves[:],
+        "orders": [ORDERS[i] for i in state.orders],
+        "totals": [totals(state, own) for own in seats],
+    }
+
+
+def course(state: State, seat: int | None) -> dict[str, Any]:
+    """Return where the match stands; a bid is its bidder's secret until all are opened (GS-55)."""
+    bid = state.sealed.get(seat) if seat is not None else None
+    return {
         "epoch": max(1, state.epoch),  # GS-28: the marker stands on the first one from the start
         "epochs": state.config.epochs,
         "order": state.order[:],
@@ -64,19 +89,13 @@ def face(state: State, seat: int | None) -> dict[str, Any]:
         "step": state.step,
         "conquests": state.conquests,
         "labours": {GODS[deck]: bool(state.labours >> deck & 1) for deck in (WAR, SKY)},
-        "pantheons": [None if i < 0 else PANTHEONS[i] for i in state.pantheons],
-        "heavens": [None if i < 0 else HEAVENS[i] for i in state.pantheons],
-        "neutral": None if state.neutral < 0 else PANTHEONS[state.neutral],
-        "reserves": state.reserves[:],
         "alive": state.alive(),
         "fallen": state.fallen[:],
         "resigned": state.resigned[:],
         "muted": state.muted[:],
-        "orders": [ORDERS[i] for i in state.orders],
         "bids": state.bids[:] or None,
         "my_bid": bid[1].args[0] if bid else None,
         "has_bid": sorted(state.sealed),
-        "totals": [totals(state, own) for own in seats],
         "winners": None if state.winners is None else list(state.winners),
         "options": dict(state.options),
     }

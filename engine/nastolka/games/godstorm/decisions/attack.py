@@ -224,7 +224,7 @@ def answered(state: State, seat: int, action: Action) -> None:
 
 
 def options_aegis(state: State, frame: Frame) -> list[Action]:
-    """A40: nullify the miracle or let it happen."""
+    """GS-112, A40: nullify the miracle or let it happen."""
     return [ALLOW, NULLIFY, ALLOW_TURN]
 
 

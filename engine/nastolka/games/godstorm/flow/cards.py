@@ -110,7 +110,7 @@ def do_effect(state: State, frame: Frame, action: None) -> None:
 
 
 def do_dawn(state: State, frame: Frame, action: None) -> None:
-    """A39: what a relic does when its owner's turn begins."""
+    """GS-112, A39: what a relic does when its owner's turn begins."""
     seat, verb, deck = frame.data
     EFFECTS[verb](state, Cast(seat, NO_ATTACK, (), ()), deck)
 
