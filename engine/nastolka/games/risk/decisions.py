@@ -24,6 +24,7 @@ from .tables import (
     HANDFULS,
     KEEP,
     KNOWN,
+    LISTED,
     MOVE,
     NEUTRAL,
     NOBODY,
@@ -186,9 +187,7 @@ def options_battle(state: State, frame: Frame) -> list[Action]:
     source, target = frame.data
     armies = state.armies[TERRITORY[source]]
     rolls = ROLL[1 : min(ATTACK_DICE, armies - 1) + 1]
-    presses = (
-        PRESS[1 : armies - 1] if armies <= KNOWN else [Action("press", (n,)) for n in range(1, armies - 1)]
-    )
+    presses = amounts(PRESS, 1, min(armies - 2, LISTED))
     here = ATTACK[TERRITORY[source]][TERRITORY[target]]
     others = [action for action in attacks(state, frame.seat) if action is not here]
     return [*rolls, STORM, *presses, *others, CEASE]
@@ -248,11 +247,15 @@ def do_defend(state: State, frame: Frame, action: Action) -> None:
 
 def moves(first: int, last: int) -> list[Action]:
     """Return one action for every number of armies."""
-    return (
-        list(MOVE[first : last + 1])
-        if last < KNOWN
-        else [Action("move", (n,)) for n in range(first, last + 1)]
-    )
+    if last - first < LISTED:
+        return amounts(MOVE, first, last)
+    return [*amounts(MOVE, first, first + LISTED), Action("move", (last,))]
+
+
+def amounts(known: tuple[Action, ...], first: int, last: int) -> list[Action]:
+    """Return the actions for first to last armies, those in the table and those beyond it."""
+    beyond = range(max(first, KNOWN), last + 1)
+    return [*known[first : last + 1], *(Action(known[0].kind, (n,)) for n in beyond)]
 
 
 def options_occupy(state: State, frame: Frame) -> list[Action]:

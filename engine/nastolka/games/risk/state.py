@@ -15,7 +15,7 @@ from nastolka.core.state import State as CoreState
 
 from . import chance, decisions, flow, refusals, scoring, views
 from .sound import is_sound, leads_on
-from .tables import BOX, CARD, CARDS, LANDS, NEUTRAL, NOBODY, OPTIONS, ORDERS
+from .tables import BOX, CARD, CARDS, LANDS, MOST_ARMIES, NEUTRAL, NOBODY, OPTIONS, ORDERS
 
 
 class State(CoreState):
@@ -255,6 +255,7 @@ class State(CoreState):
                 for owner, n in zip(self.owner, self.armies, strict=True)
             ),
         )
+        yield "crowds", any(n > MOST_ARMIES for n in (*self.armies, *self.reserves))
         yield "cards", sorted(card for zone in (*self.hands, self.deck) for card in zone) != list(BOX)
         yield "eyes", [len(hand) for hand in self.hands] != [len(eyes) for eyes in self.eyes]
         yield (

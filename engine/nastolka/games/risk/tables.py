@@ -59,6 +59,8 @@ ORDER_DICE = {"all": DEFENCE_DICE, "one": 1}
 # Actions. Looking one up is far cheaper than building it.
 HANDFULS = (1, 5, 10)  # armies that may be placed at a time, beside all the rest (RK-905)
 KNOWN = 100  # amounts prepared; more is possible, and rare
+LISTED = 1000  # amounts offered one by one; beyond that (no match came near) only all of them
+MOST_ARMIES = 1_000_000  # in a territory of a foreign record
 CLAIM = tuple(Action("claim", (slug,)) for slug in TERRITORIES)
 PLACE = tuple(tuple(Action("place", (slug, n)) for n in range(KNOWN)) for slug in TERRITORIES)
 ATTACK = tuple(
