@@ -1,0 +1,32 @@
+"""By All Means («Все средства хороши»): influence, trust and territories in Noxed City, with decks of forty cards."""
+
+from __future__ import annotations
+
+from nastolka.core.game import Game
+
+from .plans import greedy, plausible, shortlist
+from .positions import arrange, start
+from .scoring import HORIZON, evaluate, policy
+from .state import State
+from .tables import OPTIONS
+from .views import box, seen
+
+GAME = Game(
+    code="allmeans",
+    prefix="AM",
+    rules=1,
+    seats=(2,),
+    options=OPTIONS,
+    state=State,
+    start=start,
+    arrange=arrange,
+    max_plies=lambda seats, options: 8000,
+    policy=policy,
+    evaluate=evaluate,
+    greedy=greedy,
+    shortlist=shortlist,
+    horizon=HORIZON,
+    plausible=plausible,
+    box=box,
+    seen=seen,
+)

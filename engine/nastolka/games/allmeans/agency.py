@@ -1,0 +1,391 @@
+"""How objects come to the field and what Agents do there: deployment, arrival, free moves, the limit of two, attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from nastolka.core.kinds import AUTO, Action, Frame
+
+from .changes import (
+    change_loyalty,
+    change_rep,
+    draw_cards,
+    move_agent,
+    pay,
+    put_agent,
+    put_shadow,
+    put_symbols,
+    ready_agent,
+    reckon,
+    take_from,
+    turn_agent,
+)
+from .departures import give_influence, scrap_things
+from .field import (
+    Thing,
+    agents,
+    building_sites,
+    find,
+    holder,
+    is_exposed,
+    is_reckless,
+    like,
+    may_paint,
+    over_limit,
+    shelters,
+    slug,
+    thing_named,
+)
+from .firing import begin, done_bit, signal
+from .selectors import Source, efficiency, feasible, holds, toughness
+from .tables import (
+    ADJACENT,
+    AGENTS,
+    AIMS,
+    BINDER,
+    CELL,
+    CELL_NAMES,
+    CELLS,
+    DEPLOY,
+    DIG,
+    DISMISS,
+    FACEDOWN,
+    FROM_BUFFER,
+    FROM_HAND,
+    GRAFFITI_AGENTS,
+    INFORM,
+    MOVE,
+    NAME,
+    OWNER,
+    ROW,
+    SHADOW,
+    SLIP,
+    SLIP_UNDER,
+    STAY,
+    STRIKE,
+    TYPE,
+)
+from .vocabulary import ABILITIES, PLACED, PROGRAM_OF, PROGRAMS, USABLE
+
+if TYPE_CHECKING:
+    from .state import State
+
+INFORMED, ATTACKED = 1, 2  # bits of `done`: what an Agent may do once a turn (AM-160, AM-161)
+
+# -- deployment (AM-32 to AM-36, AM-45, AM-46) ---------------------------------------------------------------------------------
+
+
+def price(state: State, card: int) -> int | None:
+    """AM-45, AM-46: what a card costs from where it is; None: a dash."""
+    return FROM_HAND[card] if card in state.hand[OWNER[card]] else FROM_BUFFER[card]
+
+
+def affordable(state: State, seat: int) -> list[int]:
+    """AM-18: cards of hand and buffer whose price the seat can pay."""
+    rep = state.rep[seat]
+    found = [card for card in state.hand[seat] if (cost := FROM_HAND[card]) is not None and cost <= rep]
+    return found + [
+        card for card in state.buffer[seat] if (cost := FROM_BUFFER[card]) is not None and cost <= rep
+    ]
+
+
+def deployments(state: State, seat: int) -> list[Action]:
+    """AM-32, AM-33, AM-35, AM-187: every card that can be put on the field now, on each cell it may go to."""
+    found: list[Action] = []
+    sites, rooms = building_sites(state), shelters(state, seat)
+    for card in sorted(affordable(state, seat)):
+        kind = TYPE[card]
+        if kind == "territory":
+            found += [DEPLOY[card][cell] for cell in sites]
+        elif kind == "graffiti":
+            host = BINDER[ROW[card]].host
+            found += [DEPLOY[card][cell] for cell in range(CELLS) if may_paint(state, seat, card, cell, host)]
+        elif card in AGENTS:
+            found += (
+                [SHADOW[card]] if like(state, card, seat) >= 0 else [DEPLOY[card][cell] for cell in rooms]
+            )
+        if card in GRAFFITI_AGENTS:
+            found += [
+                FACEDOWN[card][cell] for cell in range(CELLS) if may_paint(state, seat, card, cell, "any")
+            ]
+    for card in sorted(state.hand[seat]):
+        if BINDER[ROW[card]].slip and holds(state, Source(seat, card), BINDER[ROW[card]].slip):
+            found += (
+                [SLIP_UNDER[card]] if like(state, card, seat) >= 0 else [SLIP[card][cell] for cell in rooms]
+            )
+    return found
+
+
+def deploy(state: State, seat: int, card: int, cell: int, free: bool) -> None:
+    """AM-131, AM-132, AM-147: a card is paid for and comes to the field; then its arrival takes its course."""
+    cost = 0 if free else price(state, card) or 0
+    pay(state, seat, cost)
+    on = take_from(state, card)
+    state.emit("deployed", seat, NAME[card], CELL_NAMES[cell], cost)
+    if TYPE[card] == "territory":
+        state.territory[cell] = card
+        state.loyalty[cell], state.debt[cell] = BINDER[ROW[card]].loyalty, 0
+        put_symbols(state, card, on)
+        state.push(AUTO, "arrival", seat, card, cell, 0)
+    elif TYPE[card] == "graffiti":
+        state.graffiti[cell] = card
+        put_symbols(state, card, on)
+        reckon(state)
+        state.push(AUTO, "arrival", seat, card, cell, 1)
+    else:
+        put_agent(state, card, cell, on)
+        state.push(AUTO, "arrival", seat, card, cell, 2)
+        state.push(AUTO, "limit", seat, CELL_NAMES[cell])
+
+
+def deploy_shadow(state: State, seat: int, card: int, free: bool) -> None:
+    """AM-176, AM-179: the same Agent goes under the one already there."""
+    pay(state, seat, 0 if free else price(state, card) or 0)
+    put_shadow(state, card, take_from(state, card))
+
+
+def deploy_facedown(state: State, seat: int, card: int, cell: int) -> None:
+    """AM-187, AM-189, AM-190: a Graffiti-Agent lies face down as a graffiti; from the buffer it was seen coming."""
+    hidden = card in state.hand[seat]
+    known = not hidden or bool(state.hand_eyes[seat][state.hand[seat].index(card)] >> 1 - seat & 1)
+    pay(state, seat, price(state, card) or 0)
+    on = take_from(state, card)
+    state.graffiti[cell] = card
+    state.down |= 1 << cell
+    if known:
+        state.bared |= 1 << cell
+    put_symbols(state, card, () if hidden else on)
+    state.emit("facedown", seat, CELL_NAMES[cell])
+    reckon(state)
+
+
+# -- arrival (AM-137, AM-147, AM-148) -------------------------------------------------------------------------------------------
+
+
+def do_arrival(state: State, frame: Frame, action: None) -> None:
+    """AM-147, AM-148: loyalty, influence, the # text, the free move, then what watches the arrival."""
+    seat, card, cell, stage = frame.data
+    if stage < 4 and (stage < 2 or TYPE[card] == "territory"):
+        state.push(AUTO, "arrival", seat, card, cell, stage + 1)
+    thing = find(state, card)
+    if thing is not None and thing.place == cell:
+        STAGES[stage](state, seat, card, cell)
+
+
+def _mutual(state: State, seat: int, card: int, cell: int) -> None:
+    """AM-136, AM-137, AM-154: neighbours and newcomer affect each other; Agents on the cell meet their territory."""
+    mine = 0
+    for near in ADJACENT[cell]:
+        other = state.territory[near]
+        if other < 0:
+            continue
+        if near in AIMS[card][cell]:
+            n = _worth(card, other)
+            if n:
+                change_loyalty(state, near, n)
+        if cell in AIMS[other][near]:
+            mine += _worth(other, card)
+    if mine:
+        change_loyalty(state, cell, mine)
+    agent = state.agent[cell]
+    if agent >= 0 and OWNER[agent] == seat:
+        ready_agent(state, cell)
+    reckon(state)
+    if agent >= 0 and OWNER[agent] != seat:
+        scrap_things(state, [Thing("agent", cell, agent)])
+
+
+def _worth(source: int, target: int) -> int:
+    """AM-136: green for own territories, red for the opponent's."""
+    row = BINDER[ROW[source]]
+    return row.green if OWNER[source] == OWNER[target] else row.red
+
+
+def _influence(state: State, seat: int, card: int, cell: int) -> None:
+    """AM-144: green or red influence."""
+    give_influence(state, card, 1)
+
+
+def _placed(state: State, seat: int, card: int, cell: int) -> None:
+    """AM-147: the # text."""
+    i = PLACED[card]
+    if i >= 0 and holds(state, Source(seat, card, cell), ABILITIES[card][i].cond):
+        state.emit("fired", seat, NAME[card], "placed")
+        begin(state, seat, PROGRAM_OF[card][i], card, cell)
+
+
+def _invite(state: State, seat: int, card: int, cell: int) -> None:
+    """AM-169 to AM-171: an Agent on another own territory may come over."""
+    if state.agent[cell] < 0 and visitors(state, seat, cell):
+        state.push(seat, "relocate", CELL_NAMES[cell])
+
+
+def _watched(state: State, seat: int, card: int, cell: int) -> None:
+    """AM-148: triggers on the arrival come last."""
+    signal(state, "territory_placed", seat, card)
+
+
+STAGES: tuple[Callable[[State, int, int, int], None], ...] = (_mutual, _influence, _placed, _invite, _watched)
+
+
+def visitors(state: State, seat: int, cell: int) -> list[int]:
+    """AM-169, AM-170: own Agents standing on another own territory."""
+    return [here for here in agents(state, seat) if here != cell and holder(state, here) == seat]
+
+
+def options_relocate(state: State, frame: Frame) -> list[Action]:
+    """AM-169: one of those Agents may move onto the new territory."""
+    cell = CELL[frame.data[0]]
+    return [*(MOVE[here] for here in visitors(state, frame.seat, cell)), STAY]
+
+
+def do_relocate(state: State, frame: Frame, action: Action) -> None:
+    """AM-169: it moves without an action and is readied."""
+    if action.kind == "move":
+        there = CELL[frame.data[0]]
+        move_agent(state, CELL[action.args[0]], there)
+        ready_agent(state, there)
+
+
+# -- the limit of two (AM-172 to AM-175, AM-230) ----------------------------------------------------------------------------------
+
+
+def do_limit(state: State, frame: Frame, action: None) -> None:
+    """AM-173, AM-230: as long as there are three Agents, one of the earlier ones is named to go."""
+    seat, newest = frame.data
+    if over_limit(state, seat):
+        state.push(AUTO, "limit", seat, newest)
+        state.push(seat, "dismiss", newest)
+
+
+def options_dismiss(state: State, frame: Frame) -> list[Action]:
+    """AM-173: any but the new one."""
+    return [DISMISS[cell] for cell in agents(state, frame.seat) if CELL_NAMES[cell] != frame.data[0]]
+
+
+def do_dismiss(state: State, frame: Frame, action: Action) -> None:
+    """AM-173, AM-177: it goes from the field to scrap, or its shadow does."""
+    cell = CELL[action.args[0]]
+    scrap_things(state, [Thing("agent", cell, state.agent[cell])])
+
+
+# -- what Agents and objects do (AM-38 to AM-44, AM-156 to AM-167) -------------------------------------------------------------------
+
+
+def acts(state: State, seat: int) -> list[Action]:
+    """AM-156 to AM-160: default abilities of own unturned Agents, each kind once a turn."""
+    found: list[Action] = []
+    prey = [cell for cell in agents(state, 1 - seat) if is_exposed(state, cell)]
+    for cell in agents(state, seat):
+        if state.turned >> cell & 1:
+            continue
+        did = state.done.get(state.agent[cell], 0)
+        if state.extra[seat] and not did & INFORMED:
+            found.append(INFORM[cell])
+        if not did & ATTACKED:
+            found.append(DIG[cell])
+            found += [STRIKE[cell][there] for there in prey]
+    return found
+
+
+def inform(state: State, seat: int, cell: int) -> None:
+    """AM-156: the Agent turns and draws from the extra archive."""
+    act(state, cell, INFORMED)
+    state.emit("informed", seat, CELL_NAMES[cell])
+    signal(state, "agent_info", seat, state.agent[cell])
+    draw_cards(state, seat, "extra", 1)
+
+
+def dig(state: State, seat: int, cell: int) -> None:
+    """AM-158, AM-166: the Agent turns; the opponent loses its efficiency in reputation, so does a reckless one's side."""
+    strength, reckless = efficiency(state, cell), is_reckless(state, cell)
+    act(state, cell, ATTACKED)
+    signal(state, "agent_attack", seat, state.agent[cell], "player")
+    state.emit("dug", seat, CELL_NAMES[cell], strength)
+    change_rep(state, 1 - seat, -strength)
+    recoil(state, seat, cell, strength if reckless else 0)
+
+
+def strike(state: State, seat: int, cell: int, there: int) -> None:
+    """AM-157, AM-166: the Agent turns; an exposed Agent not tougher than it is strong goes to scrap."""
+    strength, reckless = efficiency(state, cell), is_reckless(state, cell)
+    success = strength >= toughness(state, there)
+    act(state, cell, ATTACKED)
+    signal(state, "agent_attack", seat, state.agent[cell], "agent")
+    state.emit("struck", seat, CELL_NAMES[cell], CELL_NAMES[there], int(success))
+    recoil(state, seat, cell, strength if reckless else 0)
+    if success:
+        scrap_things(state, [Thing("agent", there, state.agent[there])])
+
+
+def act(state: State, cell: int, bit: int) -> None:
+    """AM-159, AM-160: an Agent that acts is turned, and will not do the same again this turn."""
+    card = state.agent[cell]
+    state.done[card] = state.done.get(card, 0) | bit
+    turn_agent(state, cell)
+
+
+def recoil(state: State, seat: int, cell: int, n: int) -> None:
+    """AM-166: recklessness is a loss, not a price."""
+    if n:
+        state.emit("reckless", seat, CELL_NAMES[cell], n)
+        change_rep(state, seat, -n)
+
+
+def usable(state: State, seat: int) -> list[Thing]:
+    """AM-40, AM-44, AM-162: own objects on the field whose ability can be used as far as the object is concerned."""
+    return [
+        thing
+        for cell in range(CELLS)
+        for thing in _owned(state, seat, cell)
+        if USABLE[thing.card] >= 0 and can_use(state, seat, thing)
+    ]
+
+
+def _owned(state: State, seat: int, cell: int) -> list[Thing]:
+    here = []
+    for layer in ("territory", "graffiti", "agent"):
+        card = getattr(state, layer)[cell]
+        if card >= 0 and OWNER[card] == seat and not (layer == "graffiti" and state.down >> cell & 1):
+            here.append(Thing(layer, cell, card))
+    return here
+
+
+def can_use(state: State, seat: int, thing: Thing) -> bool:
+    """AM-160, AM-162: conditions, costs, once a turn, unturned; and something must come of it."""
+    i = USABLE[thing.card]
+    ability = ABILITIES[thing.card][i]
+    source = Source(seat, thing.card, thing.place)
+    agent = thing.layer == "agent"
+    if agent and state.turned >> thing.place & 1:
+        return False
+    if (agent or ability.limit) and state.done.get(thing.card, 0) & done_bit(i):
+        return False
+    if any(cost[0] == "rep" and cost[1] > state.rep[seat] for cost in ability.cost):
+        return False
+    steps = PROGRAMS[PROGRAM_OF[thing.card][i]]
+    return holds(state, source, ability.cond) and any(feasible(state, source, step, False) for step in steps)
+
+
+def use(state: State, seat: int, thing: Thing) -> None:
+    """AM-40, AM-44, AM-162: the ability is paid for, an activated one turns its Agent, and it happens."""
+    i = USABLE[thing.card]
+    ability = ABILITIES[thing.card][i]
+    state.done[thing.card] = state.done.get(thing.card, 0) | done_bit(i)
+    if thing.layer == "agent" and ability.kind == "activated":
+        turn_agent(state, thing.place)
+    state.emit("used", seat, slug(state, thing), NAME[thing.card])
+    begin(state, seat, PROGRAM_OF[thing.card][i], thing.card, thing.place)
+    for cost in ability.cost:
+        if cost[0] == "rep":
+            pay(state, seat, cost[1])
+        else:
+            scrap_things(state, [thing])
+
+
+def use_named(state: State, seat: int, name: str) -> None:
+    """AM-40: the object named uses its ability."""
+    thing = thing_named(state, name)
+    assert thing is not None
+    use(state, seat, thing)

@@ -1,0 +1,155 @@
+"""What luck decides: which deck a seat brings, how it is shuffled, who decides the order, how an archive is mixed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nastolka.core.kinds import Action, Frame
+from nastolka.core.rng import Rng
+
+from .tables import (
+    BINDERS,
+    CARDS,
+    DECK_SIZE,
+    DECKS,
+    LOT,
+    MAIN_SIZE,
+    MAX_COPIES,
+    NAME,
+    NAMED,
+    PER_BINDER,
+    ROW,
+)
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def first_copies(counts: dict[str, int], seat: int) -> list[int]:
+    """Return the cards of a list, the first copy of each before the second."""
+    return [
+        seat * PER_BINDER + row * MAX_COPIES + copy
+        for row, key in enumerate(CARDS)
+        for copy in range(counts.get(key, 0))
+    ]
+
+
+def bring(state: State, seat: int, cards: list[int]) -> None:
+    """AM-1: these cards are the seat's deck, still in no order; the rest stays at home."""
+    chosen = set(cards)
+    state.main[seat] = sorted(cards)
+    state.main_eyes[seat] = [0] * len(cards)
+    state.binder[seat] = [card for card in BINDERS[seat] if card not in chosen]
+
+
+# -- which deck (AM-1, AM-2, AM-907) ------------------------------------------------------------------------------------------
+
+
+def draw_list(state: State, frame: Frame, rng: Rng) -> Action:
+    """AM-907: one of the ready decks, or any forty cards of the binder."""
+    (seat,) = frame.data
+    brought = state.options[f"deck_{seat}"]
+    if brought == "random":
+        cards = list(BINDERS[seat])
+        rng.shuffle(cards)
+        chosen = sorted(cards[:DECK_SIZE])
+    else:
+        chosen = first_copies(DECKS[rng.choice(sorted(DECKS)) if brought == "any" else brought], seat)
+    return Action("list", tuple(NAME[card] for card in chosen))
+
+
+def accepts_list(state: State, frame: Frame, action: Action) -> bool:
+    """AM-1, AM-2: forty different cards of the binder."""
+    (seat,) = frame.data
+    names = action.args
+    return (
+        action.kind == "list"
+        and len(names) == DECK_SIZE == len(set(names))
+        and all(isinstance(name, str) and name in NAMED[seat] for name in names)
+    )
+
+
+def do_list(state: State, frame: Frame, action: Action) -> None:
+    """AM-1: that is the deck; it will be shuffled."""
+    (seat,) = frame.data
+    bring(state, seat, [NAMED[seat][name] for name in action.args])
+    state.emit("listed", seat)
+
+
+# -- shuffling (AM-7, AM-8, AM-11) ------------------------------------------------------------------------------------------------
+
+
+def draw_shuffle(state: State, frame: Frame, rng: Rng) -> Action:
+    """AM-7, AM-8: a random order, named from the top; which copy a single card is, is luck too, so it tells nothing."""
+    (seat,) = frame.data
+    rows = [ROW[card] for card in sorted(state.main[seat])]
+    cards = []
+    for card in sorted(state.main[seat]):
+        single = rows.count(ROW[card]) == 1
+        first = card - card % MAX_COPIES
+        cards.append(first + rng.below(MAX_COPIES) if single else card)
+    rng.shuffle(cards)
+    return Action("shuffle", tuple(NAME[card] for card in cards))
+
+
+def accepts_shuffle(state: State, frame: Frame, action: Action) -> bool:
+    """AM-7: every card of the deck once, in any order."""
+    (seat,) = frame.data
+    cards = [NAMED[seat].get(name, -1) if isinstance(name, str) else -1 for name in action.args]
+    if action.kind != "shuffle" or -1 in cards or len(set(cards)) != len(cards):
+        return False
+    return sorted(ROW[card] for card in cards) == sorted(ROW[card] for card in state.main[seat])
+
+
+def do_shuffle(state: State, frame: Frame, action: Action) -> None:
+    """AM-7: the first twenty-five from the top are the main archive, the other fifteen the extra archive."""
+    (seat,) = frame.data
+    cards = [NAMED[seat][name] for name in action.args]
+    bring(state, seat, cards)
+    state.main[seat], state.extra[seat] = cards[:MAIN_SIZE][::-1], cards[MAIN_SIZE:][::-1]
+    state.main_eyes[seat], state.extra_eyes[seat] = (
+        [0] * len(pile[seat]) for pile in (state.main, state.extra)
+    )
+    state.emit("shuffled", seat)
+
+
+def draw_mix(state: State, frame: Frame, rng: Rng) -> Action:
+    """AM-11: the extra archive in a random order, named from the top."""
+    (seat,) = frame.data
+    cards = sorted(state.extra[seat])
+    rng.shuffle(cards)
+    return Action("mix", tuple(NAME[card] for card in cards))
+
+
+def accepts_mix(state: State, frame: Frame, action: Action) -> bool:
+    """AM-11: nature names exactly the cards of the extra archive."""
+    (seat,) = frame.data
+    cards = [NAMED[seat].get(name, -1) if isinstance(name, str) else -1 for name in action.args]
+    return action.kind == "mix" and sorted(cards) == sorted(state.extra[seat])
+
+
+def do_mix(state: State, frame: Frame, action: Action) -> None:
+    """AM-11: nobody knows where in the extra archive a card lies now."""
+    (seat,) = frame.data
+    state.extra[seat] = [NAMED[seat][name] for name in reversed(action.args)]
+    state.extra_eyes[seat] = [0] * len(state.extra[seat])
+
+
+# -- the lot (AM-10) ----------------------------------------------------------------------------------------------------------------
+
+
+def draw_lot(state: State, frame: Frame, rng: Rng) -> Action:
+    """AM-10: either player."""
+    return LOT[rng.below(2)]
+
+
+def accepts_lot(state: State, frame: Frame, action: Action) -> bool:
+    """AM-10: nature names a seat."""
+    return action in LOT
+
+
+def do_lot(state: State, frame: Frame, action: Action) -> None:
+    """AM-10: that player decides who goes first."""
+    (seat,) = action.args
+    state.emit("lot", seat)
+    state.push(seat, "order")

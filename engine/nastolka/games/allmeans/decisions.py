@@ -1,0 +1,244 @@
+"""The active player's turn: actions, combinations and where their cards go, discards and disposal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from nastolka.core.kinds import AUTO, Action, Frame
+
+from .agency import (
+    acts,
+    affordable,
+    deploy,
+    deploy_facedown,
+    deploy_shadow,
+    deployments,
+    dig,
+    inform,
+    price,
+    strike,
+    usable,
+    use_named,
+)
+from .changes import draw_cards, from_hand, pay, play_out, spend_main
+from .combining import (
+    play_field,
+    play_gather,
+    play_match,
+    play_neutral,
+    play_number,
+    play_screen,
+    play_symbols,
+)
+from .combos import field_pairs, legal_combinations, neutrals, numbers, symbols
+from .field import slug, thing_named
+from .firing import begin
+from .selectors import Source, holds, program_feasible
+from .tables import (
+    CELL,
+    DISCARD,
+    DISPOSE,
+    DRAW,
+    END,
+    NAMED,
+    PLAY,
+    TYPE,
+)
+from .vocabulary import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, PROGRAM_OF, USABLE
+
+if TYPE_CHECKING:
+    from .state import State
+
+# -- the turn (AM-24 to AM-53) ---------------------------------------------------------------------------------------------------
+
+
+def options_turn(state: State, frame: Frame) -> list[Action]:
+    """AM-24 to AM-29, AM-234: main actions, the additional one, what costs none, and ending the turn."""
+    seat = frame.seat
+    main = can_spend(state)
+    found: list[Action] = []
+    if main:
+        legal = legal_combinations(state, seat)
+        found += numbers(state, seat)
+        found += symbols(state, seat, legal)
+        found += field_pairs(state, seat, legal)
+        found += neutrals(state, seat)
+        found += deployments(state, seat)
+        found += plots(state, seat)
+    if state.mains and state.main[seat]:
+        found.append(DRAW)
+    if main or state.spare:
+        found += acts(state, seat)
+    found += uses(state, seat, main)
+    found += throws(state, seat)
+    found.append(END)
+    return found
+
+
+def can_spend(state: State) -> bool:
+    """AM-14, AM-24: whether a main action is left for something other than the draw of the first turn."""
+    return state.mains > state.bound
+
+
+def plots(state: State, seat: int) -> list[Action]:
+    """AM-34, AM-196: plots that can be paid for and carried out in full."""
+    return [
+        PLAY[card]
+        for card in sorted(affordable(state, seat))
+        if TYPE[card] == "plot" and program_feasible(state, Source(seat, card), PROGRAM_OF[card][PLOT[card]])
+    ]
+
+
+def uses(state: State, seat: int, main: bool) -> list[Action]:
+    """AM-40, AM-44, AM-162: abilities of own objects; an Agent's may take the additional action, a free one none."""
+    return [
+        Action("use", (slug(state, thing),))
+        for thing in usable(state, seat)
+        if main
+        or ABILITIES[thing.card][USABLE[thing.card]].kind == "free"
+        or (thing.layer == "agent" and state.spare)
+    ]
+
+
+def throws(state: State, seat: int) -> list[Action]:
+    """AM-47, AM-48, AM-50: discards and disposals from the hand."""
+    found = []
+    for card in sorted(state.hand[seat]):
+        i = DISCARDABLE[card]
+        if i >= 0 and holds(state, Source(seat, card), ABILITIES[card][i].cond):
+            found.append(DISCARD[card])
+        if DISPOSABLE[card] >= 0:
+            found.append(DISPOSE[card])
+    return found
+
+
+def do_turn(state: State, frame: Frame, action: Action) -> None:
+    """AM-24: an action is taken; the turn waits until it has been carried out."""
+    if action.kind == "end":
+        state.push(AUTO, "dusk")
+        return
+    state.wait(frame)
+    DO[action.kind](state, frame.seat, *action.args)
+
+
+def spend_agent(state: State) -> None:
+    """AM-27, AM-28: an Agent acts on the additional action while there is one, else on a main action."""
+    if state.spare:
+        state.spare -= 1
+    else:
+        spend_main(state)
+
+
+def _draw(state: State, seat: int) -> None:
+    """AM-14, AM-37: draw one from the main archive; it is the draw the first turn asks for."""
+    spend_main(state)
+    state.bound = 0
+    draw_cards(state, seat, "main", 1)
+
+
+def _deploy(state: State, seat: int, name: str, cell: str) -> None:
+    """AM-32, AM-33, AM-35: put a card on the field for its price."""
+    spend_main(state)
+    deploy(state, seat, NAMED[seat][name], CELL[cell], free=False)
+
+
+def _slip(state: State, seat: int, name: str, cell: str = "") -> None:
+    """AM-32: deploy under the condition printed on the card, without its price."""
+    spend_main(state)
+    if cell:
+        deploy(state, seat, NAMED[seat][name], CELL[cell], free=True)
+    else:
+        deploy_shadow(state, seat, NAMED[seat][name], free=True)
+
+
+def _shadow(state: State, seat: int, name: str) -> None:
+    """AM-176, AM-179: the same Agent becomes a shadow."""
+    spend_main(state)
+    deploy_shadow(state, seat, NAMED[seat][name], free=False)
+
+
+def _facedown(state: State, seat: int, name: str, cell: str) -> None:
+    """AM-187: a Graffiti-Agent is laid face down."""
+    spend_main(state)
+    deploy_facedown(state, seat, NAMED[seat][name], CELL[cell])
+
+
+def _play(state: State, seat: int, name: str) -> None:
+    """AM-34, AM-107, AM-194: a plot is paid for, lies in the neutral zone, happens, and goes to scrap."""
+    card = NAMED[seat][name]
+    spend_main(state)
+    pay(state, seat, price(state, card) or 0)
+    state.symbols.pop(card, None)
+    play_out(state, card, "plot")
+    state.emit("played", seat, name)
+    state.push(AUTO, "tidy")
+    begin(state, seat, PROGRAM_OF[card][PLOT[card]], card)
+
+
+def _inform(state: State, seat: int, cell: str) -> None:
+    """AM-39, AM-43: gather information."""
+    spend_agent(state)
+    inform(state, seat, CELL[cell])
+
+
+def _dig(state: State, seat: int, cell: str) -> None:
+    """AM-38, AM-42: attack the opponent."""
+    spend_agent(state)
+    dig(state, seat, CELL[cell])
+
+
+def _strike(state: State, seat: int, cell: str, there: str) -> None:
+    """AM-41: attack an Agent."""
+    spend_agent(state)
+    strike(state, seat, CELL[cell], CELL[there])
+
+
+def _use(state: State, seat: int, name: str) -> None:
+    """AM-40, AM-44, AM-162: use an ability, on the action it takes."""
+    thing = thing_named(state, name)
+    assert thing is not None
+    if ABILITIES[thing.card][USABLE[thing.card]].kind == "activated":
+        (spend_agent if thing.layer == "agent" else spend_main)(state)
+    use_named(state, seat, name)
+
+
+def discard(state: State, seat: int, name: str) -> None:
+    """AM-47: the card is discarded for its effect, without action or price."""
+    card = NAMED[seat][name]
+    from_hand(state, card)
+    state.emit("discarded", seat, name)
+    state.scrap[seat].append(card)
+    begin(state, seat, PROGRAM_OF[card][DISCARDABLE[card]], card)
+
+
+def dispose(state: State, seat: int, name: str) -> None:
+    """AM-48, AM-235: the card goes to scrap and one is drawn, if there is one."""
+    card = NAMED[seat][name]
+    from_hand(state, card)
+    state.emit("disposed", seat, name)
+    state.scrap[seat].append(card)
+    begin(state, seat, PROGRAM_OF[card][DISPOSABLE[card]], card)
+
+
+DO: dict[str, Callable[..., None]] = {
+    "number": play_number,
+    "symbols": play_symbols,
+    "field": play_field,
+    "neutral": play_neutral,
+    "gather": play_gather,
+    "match": play_match,
+    "screen": play_screen,
+    "deploy": _deploy,
+    "slip": _slip,
+    "shadow": _shadow,
+    "facedown": _facedown,
+    "play": _play,
+    "draw": _draw,
+    "inform": _inform,
+    "dig": _dig,
+    "strike": _strike,
+    "use": _use,
+    "discard": discard,
+    "dispose": dispose,
+}

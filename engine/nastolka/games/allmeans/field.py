@@ -1,0 +1,241 @@
+"""Questions about the field: what lies where, how loyal a territory is, how strong, hard and exposed an Agent.
+
+Answers only; what changes the table is in `changes.py`, what cards ask about is in `selectors.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from .tables import (
+    ADJACENT,
+    AGENT_LIMIT,
+    BINDER,
+    CELL,
+    CELL_NAMES,
+    CELLS,
+    CENTRE,
+    CROWDED,
+    MAINS,
+    NAME,
+    NAMED,
+    OWNER,
+    ROW,
+)
+from .vocabulary import ABILITIES
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+class Thing(NamedTuple):
+    """An object (AM-198): a card on the field or, with layer `planned`, in the buffer of seat `place`."""
+
+    layer: str
+    place: int
+    card: int
+
+
+# -- what lies where ---------------------------------------------------------------------------------------------------
+
+
+def on_cell(state: State, cell: int) -> Iterator[Thing]:
+    """Yield the objects of a cell; a shadow is none of its own."""
+    if state.territory[cell] >= 0:
+        yield Thing("territory", cell, state.territory[cell])
+    if state.graffiti[cell] >= 0:
+        yield Thing("graffiti", cell, state.graffiti[cell])
+    if state.agent[cell] >= 0:
+        yield Thing("agent", cell, state.agent[cell])
+    for card in state.plots[cell]:
+        yield Thing("plot", cell, card)
+
+
+def on_field(state: State) -> Iterator[Thing]:
+    """Yield all objects on the field, cell by cell."""
+    for cell in range(CELLS):
+        if state.territory[cell] >= 0 or state.agent[cell] >= 0:  # all else lies on territories
+            yield from on_cell(state, cell)
+
+
+def planned(state: State) -> Iterator[Thing]:
+    """Yield the objects in buffers."""
+    for seat in (0, 1):
+        for card in state.buffer[seat]:
+            yield Thing("planned", seat, card)
+
+
+def face_up(state: State) -> Iterator[Thing]:
+    """Yield the objects on the field whose text counts (AM-190)."""
+    for thing in on_field(state):
+        if not (thing.layer == "graffiti" and state.down >> thing.place & 1):
+            yield thing
+
+
+def slug(state: State, thing: Thing) -> str:
+    """Return the name an action calls an object by."""
+    if thing.layer == "planned":
+        return f"{thing.place}/{NAME[thing.card]}"
+    if thing.layer != "plot":
+        return f"{CELL_NAMES[thing.place]}/{thing.layer}"
+    order = state.plots[thing.place].index(thing.card)
+    return f"{CELL_NAMES[thing.place]}/plot" + (f".{order + 1}" if order else "")
+
+
+def thing_named(state: State, name: str) -> Thing | None:
+    """Return the object an action calls by this name, if there is one."""
+    place, _, rest = name.partition("/")
+    if place in CELL:
+        return next((thing for thing in on_cell(state, CELL[place]) if slug(state, thing) == name), None)
+    if place in ("0", "1") and NAMED[int(place)].get(rest, -1) in state.buffer[int(place)]:
+        return Thing("planned", int(place), NAMED[int(place)][rest])
+    return None
+
+
+def find(state: State, card: int) -> Thing | None:
+    """Return where a card lies as an object, if it does."""
+    for thing in on_field(state):
+        if thing.card == card:
+            return thing
+    if card in state.buffer[OWNER[card]]:
+        return Thing("planned", OWNER[card], card)
+    return None
+
+
+def is_down(state: State, thing: Thing) -> bool:
+    """AM-187: whether an object is a face-down Graffiti-Agent."""
+    return thing.layer == "graffiti" and bool(state.down >> thing.place & 1)
+
+
+# -- territories -------------------------------------------------------------------------------------------------------
+
+
+def holder(state: State, cell: int) -> int:
+    """Return whose territory lies on a cell (−1: none)."""
+    card = state.territory[cell]
+    return OWNER[card] if card >= 0 else -1
+
+
+def level(state: State, cell: int) -> int:
+    """AM-139: a territory's loyalty: its units, +1 for an own Agent, +1 for a face-down card, card texts."""
+    total = state.loyalty[cell]
+    agent, graffiti = state.agent[cell], state.graffiti[cell]
+    if agent >= 0 and OWNER[agent] == OWNER[state.territory[cell]]:
+        total += 1
+    if graffiti >= 0:
+        if state.down >> cell & 1:
+            return total + 1
+        total += LOYALTY_BONUS[ROW[graffiti]]
+    return total
+
+
+LOYALTY_BONUS = tuple(
+    sum(mod[2] for ability in row.abilities for mod in ability.mods if mod[1] == "loyalty") for row in BINDER
+)
+
+
+def territories(state: State, seat: int) -> list[int]:
+    """Return the cells of a seat's territories."""
+    return [cell for cell, card in enumerate(state.territory) if card >= 0 and OWNER[card] == seat]
+
+
+def building_sites(state: State) -> list[int]:
+    """AM-127, AM-128: where a territory may go: next to any other, the first one on a central cell."""
+    taken = state.territory
+    if max(taken) < 0:
+        return list(CENTRE)
+    return [
+        cell for cell in range(CELLS) if taken[cell] < 0 and any(taken[near] >= 0 for near in ADJACENT[cell])
+    ]
+
+
+def crowd(state: State, cell: int) -> int:
+    """AM-149: units of loyalty above five."""
+    return max(0, level(state, cell) - CROWDED)
+
+
+def may_paint(state: State, seat: int, card: int, cell: int, host: str) -> bool:
+    """AM-192, AM-236: whether a seat may place a graffiti, or a face-down card, on a cell."""
+    owner = holder(state, cell)
+    if owner < 0 or state.graffiti[cell] >= 0:
+        return False
+    if host != "any" and (host == "me") != (owner == seat):
+        return False
+    return owner == seat or not is_forbidden(state, cell)
+
+
+def is_forbidden(state: State, cell: int) -> bool:
+    """AM-236: whether the territory of a cell keeps the opponent's graffiti out."""
+    return any(mod[0] == "forbid" for ability in ABILITIES[state.territory[cell]] for mod in ability.mods)
+
+
+# -- agents ------------------------------------------------------------------------------------------------------------
+
+
+def agents(state: State, seat: int) -> list[int]:
+    """Return the cells of a seat's Agents."""
+    return [cell for cell, card in enumerate(state.agent) if card >= 0 and OWNER[card] == seat]
+
+
+def double_of(state: State, card: int) -> int:
+    """AM-180: return the cell of the other player's same Agent, or −1."""
+    for cell, other in enumerate(state.agent):
+        if other >= 0 and ROW[other] == ROW[card] and OWNER[other] != OWNER[card]:
+            return cell
+    return -1
+
+
+def like(state: State, card: int, seat: int) -> int:
+    """AM-176: return the cell where a seat controls this very Agent already, or −1."""
+    for cell, other in enumerate(state.agent):
+        if other >= 0 and ROW[other] == ROW[card] and OWNER[other] == seat:
+            return cell
+    return -1
+
+
+def shelters(state: State, seat: int) -> list[int]:
+    """AM-151: where a seat may deploy an Agent: own territory, or a cell without territory; no Agent there."""
+    return [cell for cell in range(CELLS) if state.agent[cell] < 0 and holder(state, cell) in (-1, seat)]
+
+
+def wilds(state: State) -> list[int]:
+    """AM-164: cells with neither territory nor Agent."""
+    return [cell for cell in range(CELLS) if state.agent[cell] < 0 and state.territory[cell] < 0]
+
+
+def is_exposed(state: State, cell: int) -> bool:
+    """AM-163: turned, or not on the controller's territory, or exposed by a card text."""
+    if state.turned >> cell & 1 or holder(state, cell) != OWNER[state.agent[cell]]:
+        return True
+    graffiti = state.graffiti[cell]
+    return graffiti >= 0 and not state.down >> cell & 1 and EXPOSES[ROW[graffiti]]
+
+
+EXPOSES = tuple(
+    any(mod[1] == "exposed" for ability in row.abilities for mod in ability.mods) for row in BINDER
+)
+
+
+def is_operative(state: State, card: int) -> bool:
+    """AM-168: printed, or granted until the end of the turn."""
+    return BINDER[ROW[card]].operative or any(
+        other == card and what == "operative" for other, what, _ in state.buffs
+    )
+
+
+def is_reckless(state: State, cell: int) -> bool:
+    """AM-167, AM-168: on a cell without territory, or in its first turn unless operative."""
+    if state.territory[cell] < 0:
+        return True
+    return bool(state.fresh >> cell & 1) and not is_operative(state, state.agent[cell])
+
+
+def available(state: State, seat: int) -> int:
+    """AM-76: actions a seat has left to lose on its next turn."""
+    return MAINS + bool(agents(state, seat)) - state.owed[seat]
+
+
+def over_limit(state: State, seat: int) -> bool:
+    """AM-172: whether a seat controls too many Agents."""
+    return len(agents(state, seat)) > AGENT_LIMIT

@@ -1,0 +1,390 @@
+"""Why something is forbidden: the rule of each thing a person may try. Looks only at what the person knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from nastolka.core.kinds import Action, Frame, Refusal
+
+from .agency import ATTACKED, INFORMED, price
+from .combos import holding, neutral_pairs, symbols_at_hand
+from .field import (
+    Thing,
+    building_sites,
+    double_of,
+    holder,
+    is_down,
+    is_exposed,
+    is_forbidden,
+    like,
+    thing_named,
+)
+from .firing import done_bit
+from .selectors import Source, feasible, holds, program_feasible, slots
+from .tables import (
+    ACTIVE,
+    AGENTS,
+    BINDER,
+    CELL,
+    COMBO,
+    GRAFFITI_AGENTS,
+    NAME,
+    NAMED,
+    NUMBER,
+    NUMBER_COMBINATIONS,
+    OWNER,
+    PAIR,
+    ROW,
+    SYMBOL,
+    TYPE,
+)
+from .vocabulary import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, PROGRAM_OF, PROGRAMS, USABLE
+
+if TYPE_CHECKING:
+    from .state import State
+
+LUCK = ("list", "shuffle", "lot", "mix")
+OF_DEPLOYMENT = {
+    "territory": "AM-33", "agent": "AM-32", "graffiti_agent": "AM-32", "graffiti": "AM-35", "plot": "AM-34",
+}  # fmt: skip
+OF_COMBINATION = {
+    "slander": "AM-75", "leak": "AM-77", "denounce": "AM-79", "mutual_strike": "AM-80", "blackmail": "AM-81",
+    "potential": "AM-83", "recovery": "AM-84", "foresight": "AM-86", "download": "AM-88", "power": "AM-90",
+    "inspire": "AM-91", "intimidate": "AM-93", "wreck": "AM-94", "plan_destruction": "AM-96", "remove_agent": "AM-98",
+}  # fmt: skip
+OF_QUESTION = {  # frame → its own kinds of answers, and the rule that says what may be answered
+    "order": ("first", "AM-10"), "mulligan": ("mulligan", "AM-11"), "forfeit": ("lose", "AM-76"),
+    "gather": ("add", "AM-54"), "partner": ("with", "AM-66"), "companion": ("with", "AM-101"),
+    "shelve": ("shelve", "AM-109"), "dye": ("dye", "AM-100"), "relocate": ("move stay", "AM-169"),
+    "dismiss": ("dismiss", "AM-173"), "choose": ("choose", "AM-60"), "target": ("target decline", "AM-198"),
+    "lift": ("lift", "AM-58"), "put": ("put", "AM-59"), "expose": ("turn shove decline", "AM-164"),
+    "march": ("march", "AM-171"), "archive": ("archive", "AM-78"), "recover": ("recover decline", "AM-84"),
+    "shed": ("shed", "AM-95"), "rob": ("rob", "AM-118"), "arrange": ("arrange", "AM-117"), "fire": ("fire", "AM-206"),
+}  # fmt: skip
+
+
+def why_asked(state: State, frame: Frame, action: Action) -> Refusal:
+    """AM-905, AM-909: another question is open; or this answer is not among those its rule allows."""
+    if action.kind in LUCK:
+        return Refusal("AM-905")
+    kinds, rule = OF_QUESTION[frame.kind]
+    if action.kind not in kinds.split():
+        return Refusal("AM-909", (frame.kind,))
+    if frame.kind == "shelve" and len(action.args) > slots(state, frame.seat):
+        return Refusal("AM-112")
+    return Refusal(rule)
+
+
+def why_window(state: State, frame: Frame, action: Action) -> Refusal:
+    """AM-49: in the opponent's turn only discards and disposals, and only from hand."""
+    if action.kind in LUCK:
+        return Refusal("AM-905")
+    if action.kind in ("discard", "dispose"):
+        return _thrown(state, frame.seat, action) or Refusal("AM-49")
+    return Refusal("AM-49")
+
+
+def why_turn(state: State, frame: Frame, action: Action) -> Refusal:
+    """AM-24, AM-905, AM-908: why an action cannot be taken now."""
+    if action.kind in LUCK:
+        return Refusal("AM-905")
+    check = CHECKS.get(action.kind)
+    if check is None:
+        return Refusal("AM-24")
+    unknown = next((arg for arg in _flat(action.args) if not _is_known(state, frame.seat, arg)), None)
+    if unknown is not None or len(action.args) not in ARGUMENTS[action.kind]:
+        return Refusal("AM-908", (str(unknown),))
+    return check(state, frame.seat, action) or Refusal(FALLBACK.get(action.kind, "AM-24"))
+
+
+def _flat(args: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(arg if isinstance(arg, str | int) else "()" for arg in args)
+
+
+def _is_known(state: State, seat: int, arg: Any) -> bool:
+    if not isinstance(arg, str):
+        return isinstance(arg, int)
+    return arg in NAMED[seat] or arg in CELL or arg in SYMBOL or thing_named(state, arg) is not None
+
+
+# -- actions that are left (AM-14, AM-24 to AM-28) --------------------------------------------------------------------------------------
+
+
+def _spent(state: State, agent: bool = False) -> Refusal | None:
+    """AM-14, AM-24, AM-28: whether an action is left for this."""
+    if agent and state.spare:
+        return None
+    if state.mains > state.bound:
+        return None
+    if state.mains:
+        return Refusal("AM-14")
+    return Refusal("AM-28" if state.spare and not agent else "AM-24")
+
+
+def _held(state: State, seat: int, name: Any) -> int:
+    """Return the card if the seat holds it in hand or buffer, else −1."""
+    card = NAMED[seat].get(name, -1)
+    return card if card in state.hand[seat] or card in state.buffer[seat] else -1
+
+
+def _priced(state: State, seat: int, card: int) -> Refusal | None:
+    """AM-18, AM-46: a dash, or too little reputation."""
+    cost = price(state, card)
+    if cost is None:
+        return Refusal("AM-46", (NAME[card],))
+    return Refusal("AM-18", (cost, state.rep[seat])) if cost > state.rep[seat] else None
+
+
+# -- combinations -------------------------------------------------------------------------------------------------------------------------
+
+
+def _number(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-54, AM-55, AM-57, AM-71: why cards make no number combination."""
+    cards = [_held(state, seat, name) for name in action.args]
+    if -1 in cards:
+        return Refusal("AM-57", (str(action.args[cards.index(-1)]),))
+    total = sum(NUMBER[card] for card in cards)
+    if len(cards) < 2:
+        return Refusal("AM-55")
+    if len(set(cards)) < len(cards) or total not in NUMBER_COMBINATIONS:
+        return Refusal("AM-54", (total,))
+    if (NUMBER_COMBINATIONS[total].key, tuple(sorted(cards))) in state.used:
+        return Refusal("AM-71")
+    return _spent(state)
+
+
+def _symbols(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-66 to AM-68, AM-70, AM-71, AM-74: why two symbols of hand and buffer cannot be combined."""
+    name, symbol, other, second = action.args
+    cards = (_held(state, seat, name), _held(state, seat, other))
+    if -1 in cards:
+        return Refusal("AM-66")
+    if cards[0] == cards[1]:
+        return Refusal("AM-68")
+    if "mask" in (symbol, second):
+        return Refusal("AM-70")
+    at_hand = symbols_at_hand(holding(state, seat))
+    for card, each in zip(cards, (symbol, second), strict=True):
+        if (card, SYMBOL.get(each, -1)) not in at_hand:
+            return Refusal("AM-67", (NAME[card],))
+    return _combined(state, seat, PAIR[SYMBOL[symbol]][SYMBOL[second]], cards)
+
+
+def _combined(state: State, seat: int, key: str, cards: tuple[int, ...]) -> Refusal | None:
+    """AM-71, AM-74, AM-85: the combination is not legal, or was played with these cards already."""
+    if not holds(state, Source(seat), COMBO[key].legal_if):
+        full = key == "recovery" and not slots(state, seat)
+        return Refusal("AM-85" if full else OF_COMBINATION[key])
+    if (key, tuple(sorted(cards))) in state.used:
+        return Refusal("AM-71")
+    return _spent(state)
+
+
+def _field(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-66 to AM-68: why symbols of two objects cannot be combined."""
+    name, symbol, other, second = action.args
+    things = (thing_named(state, name), thing_named(state, other))
+    if things[0] is None or things[1] is None:
+        return Refusal("AM-66")
+    if things[0] == things[1]:
+        return Refusal("AM-68")
+    for thing, each in zip(things, (symbol, second), strict=True):
+        if thing is None or thing.layer == "planned" or not _commands(state, seat, thing):
+            return Refusal("AM-66")
+        if SYMBOL.get(each, -1) not in [token % ACTIVE for token in state.symbols.get(thing.card, ())]:
+            return Refusal("AM-67", (name if thing is things[0] else other,))
+    return _combined(state, seat, PAIR[SYMBOL[symbol]][SYMBOL[second]], (things[0].card, things[1].card))
+
+
+def _commands(state: State, seat: int, thing: Thing) -> bool:
+    """AM-66, AM-181: own objects, and both doubles."""
+    return OWNER[thing.card] == seat or (thing.layer == "agent" and double_of(state, thing.card) >= 0)
+
+
+def _neutral(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-68, AM-71, AM-101: why two cards make no neutral combination."""
+    cards = tuple(sorted(_held(state, seat, name) for name in action.args))
+    if cards[0] == cards[1]:
+        return Refusal("AM-68")
+    if all(combo.action != action for combo in neutral_pairs(holding(state, seat))):
+        return Refusal("AM-101")
+    return Refusal("AM-71") if ("neutral", cards) in state.used else _spent(state)
+
+
+# -- deployment ------------------------------------------------------------------------------------------------------------------------------
+
+
+def _deploy(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-32 to AM-36, AM-127, AM-151, AM-192: why a card cannot be put on a cell."""
+    name, where = action.args
+    card, cell = NAMED[seat].get(name, -1), CELL.get(where, -1)
+    if card < 0 or cell < 0:
+        return Refusal("AM-908", (str(name if card < 0 else where),))
+    rule = OF_DEPLOYMENT[TYPE[card]]
+    if _held(state, seat, name) < 0 or TYPE[card] == "plot":
+        return Refusal(rule, (name,))
+    return _priced(state, seat, card) or _placed(state, seat, card, cell) or _spent(state)
+
+
+def _placed(state: State, seat: int, card: int, cell: int) -> Refusal | None:
+    if TYPE[card] == "territory":
+        if state.territory[cell] >= 0:
+            return Refusal("AM-130")
+        return None if cell in building_sites(state) else Refusal("AM-127")
+    if TYPE[card] == "graffiti":
+        return _painted(state, seat, cell, BINDER[ROW[card]].host)
+    if like(state, card, seat) >= 0:
+        return Refusal("AM-176", (NAME[card],))
+    if state.agent[cell] >= 0:
+        return Refusal("AM-174")
+    return None if holder(state, cell) in (-1, seat) else Refusal("AM-151")
+
+
+def _painted(state: State, seat: int, cell: int, host: str) -> Refusal | None:
+    """AM-192, AM-236: why no graffiti can be placed on a cell."""
+    owner = holder(state, cell)
+    if owner < 0 or state.graffiti[cell] >= 0:
+        return Refusal("AM-192")
+    if host != "any" and (host == "me") != (owner == seat):
+        return Refusal("AM-192")
+    return Refusal("AM-236") if owner != seat and is_forbidden(state, cell) else None
+
+
+def _slip(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-32: only under the condition printed on the card, and from hand."""
+    card = NAMED[seat].get(action.args[0], -1)
+    if card not in state.hand[seat] or not BINDER[ROW[card]].slip:
+        return Refusal("AM-32", action.args[:1])
+    if not holds(state, Source(seat, card), BINDER[ROW[card]].slip):
+        return Refusal("AM-32", action.args[:1])
+    under = like(state, card, seat) >= 0
+    if under != (len(action.args) == 1):
+        return Refusal("AM-176", action.args[:1])
+    return (None if under else _placed(state, seat, card, CELL.get(action.args[1], 0))) or _spent(state)
+
+
+def _shadow(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-176: only the same Agent can be a shadow."""
+    card = _held(state, seat, action.args[0])
+    if card not in AGENTS or like(state, card, seat) < 0:
+        return Refusal("AM-176", action.args)
+    return _priced(state, seat, card) or _spent(state)
+
+
+def _facedown(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-187, AM-236: only a Graffiti-Agent, only on a territory without graffiti."""
+    card = _held(state, seat, action.args[0])
+    if card not in GRAFFITI_AGENTS or action.args[1] not in CELL:
+        return Refusal("AM-187", action.args[:1])
+    refusal = _priced(state, seat, card) or _painted(state, seat, CELL[action.args[1]], "any")
+    return refusal or _spent(state)
+
+
+def _play(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-34, AM-196: only plots, and only in full."""
+    card = _held(state, seat, action.args[0])
+    if card < 0 or TYPE[card] != "plot":
+        return Refusal("AM-34", action.args)
+    refusal = _priced(state, seat, card)
+    if refusal is None and not program_feasible(state, Source(seat, card), PROGRAM_OF[card][PLOT[card]]):
+        return Refusal("AM-196", action.args)
+    return refusal or _spent(state)
+
+
+# -- agents and abilities --------------------------------------------------------------------------------------------------------------------
+
+
+def _draw(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-37: the main archive must have a card."""
+    return Refusal("AM-37") if state.mains else Refusal("AM-24")
+
+
+def _acting(state: State, seat: int, action: Action, bit: int, rule: str) -> Refusal | None:
+    """AM-159 to AM-161: whose Agent, turned, already done."""
+    cell = CELL.get(action.args[0], -1)
+    card = state.agent[cell] if cell >= 0 else -1
+    if card < 0 or OWNER[card] != seat:
+        return Refusal(rule)
+    if state.turned >> cell & 1:
+        return Refusal("AM-159")
+    if state.done.get(card, 0) & bit:
+        return Refusal("AM-160")
+    return _spent(state, agent=True)
+
+
+def _inform(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-39, AM-122: why an Agent cannot gather information."""
+    refusal = _acting(state, seat, action, INFORMED, "AM-156")
+    return Refusal("AM-122") if refusal is None and not state.extra[seat] else refusal
+
+
+def _dig(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-38, AM-161: why an Agent cannot attack the opponent."""
+    return _acting(state, seat, action, ATTACKED, "AM-158")
+
+
+def _strike(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-157: only exposed Agents of the opponent."""
+    cell = CELL.get(action.args[1], -1)
+    prey = state.agent[cell] if cell >= 0 else -1
+    if prey < 0 or OWNER[prey] == seat or not is_exposed(state, cell):
+        return Refusal("AM-157")
+    return _acting(state, seat, action, ATTACKED, "AM-157")
+
+
+def _use(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-40, AM-44, AM-162, AM-235: why an ability cannot be used."""
+    thing = thing_named(state, action.args[0]) if isinstance(action.args[0], str) else None
+    if thing is None or thing.layer == "planned" or OWNER[thing.card] != seat:
+        return Refusal("AM-40")
+    if is_down(state, thing):
+        return Refusal("AM-190")
+    i = USABLE[thing.card]
+    if i < 0:
+        return Refusal("AM-40")
+    ability, agent = ABILITIES[thing.card][i], thing.layer == "agent"
+    if agent and state.turned >> thing.place & 1:
+        return Refusal("AM-159")
+    if (agent or ability.limit) and state.done.get(thing.card, 0) & done_bit(i):
+        return Refusal("AM-162" if ability.kind == "free" else "AM-160")
+    if any(cost[0] == "rep" and cost[1] > state.rep[seat] for cost in ability.cost):
+        return Refusal("AM-18", (ability.cost[0][1], state.rep[seat]))
+    source = Source(seat, thing.card, thing.place)
+    if not any(feasible(state, source, step, False) for step in PROGRAMS[PROGRAM_OF[thing.card][i]]):
+        return Refusal("AM-235")
+    if ability.kind == "free":
+        return None
+    return Refusal("AM-44") if not agent and state.spare and not state.mains else _spent(state, agent)
+
+
+def _thrown(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-47, AM-48, AM-50: only cards that say so, and from hand."""
+    rule = "AM-47" if action.kind == "discard" else "AM-48"
+    name = action.args[0] if len(action.args) == 1 else ""
+    card = NAMED[seat].get(name, -1) if isinstance(name, str) else -1
+    if card < 0:
+        return Refusal("AM-908", (str(name),))
+    if card not in state.hand[seat]:
+        return Refusal("AM-50", (name,))
+    able = (DISCARDABLE if action.kind == "discard" else DISPOSABLE)[card]
+    return Refusal(rule, (name,)) if able < 0 or action.kind == "discard" else None
+
+
+Check = Callable[[Any, int, Action], Refusal | None]
+CHECKS: dict[str, Check] = {
+    "number": _number, "symbols": _symbols, "field": _field, "neutral": _neutral, "deploy": _deploy, "slip": _slip,
+    "shadow": _shadow, "facedown": _facedown, "play": _play, "draw": _draw, "inform": _inform, "dig": _dig,
+    "strike": _strike, "use": _use, "discard": _thrown, "dispose": _thrown,
+    "gather": lambda state, seat, action: _spent(state), "match": lambda state, seat, action: _spent(state),
+    "screen": lambda state, seat, action: _spent(state),
+}  # fmt: skip
+FALLBACK = {
+    "number": "AM-54", "symbols": "AM-66", "field": "AM-66", "neutral": "AM-101", "gather": "AM-54",
+    "match": "AM-66", "screen": "AM-101",
+}  # fmt: skip
+ARGUMENTS = {
+    **dict.fromkeys(("shadow", "play", "inform", "dig", "use", "discard", "dispose", "gather", "screen"), (1,)),
+    **dict.fromkeys(("neutral", "deploy", "facedown", "strike", "match"), (2,)),
+    "symbols": (4,), "field": (4,), "slip": (1, 2), "draw": (0,), "number": range(41),
+}  # fmt: skip

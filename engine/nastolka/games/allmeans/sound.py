@@ -1,0 +1,290 @@
+"""What must be so in every position: the cards of both binders, the symbols, the counters, the questions asked.
+
+A record may come from anywhere; `faults` tells whether the rules could have led there, as far as plain facts say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from nastolka.core.kinds import AUTO, CHANCE, Frame
+
+from .tables import (
+    ACTIVE,
+    AGENTS,
+    BINDERS,
+    CELL,
+    CELLS,
+    DECK_SIZE,
+    DYED,
+    GRAFFITI_AGENTS,
+    LILAC,
+    MOVED,
+    NAMED,
+    OPTIONS,
+    OWNER,
+    PRINTED,
+    ROW,
+    SLOTS,
+    SYMBOL,
+    TOTALS,
+    TYPE,
+)
+from .vocabulary import ABILITIES, EVENTS, PROGRAMS
+
+if TYPE_CHECKING:
+    from .state import State
+
+ALL_CELLS = (1 << CELLS) - 1
+
+
+def faults(state: State) -> Iterator[tuple[str, bool]]:
+    """Yield what could be wrong with a position, and whether it is."""
+    yield "options", not all(option.admits(state.options[option.key]) for option in OPTIONS)
+    yield "sizes", not _sizes(state)
+    yield "cards", any(sorted(cards_of(state, seat)) != list(BINDERS[seat]) for seat in (0, 1))
+    yield "decks", any(len(BINDERS[seat]) - len(state.binder[seat]) != DECK_SIZE for seat in _dealt(state))
+    yield "home", any(own != sorted(own) for own in state.binder)
+    yield "layers", not _layers(state)
+    yield "symbols", not all(_symbols(state, card) for card in state.symbols)
+    yield "shadows", not all(_shadow(state, upper, under) for upper, under in state.shadow.items())
+    yield "counters", min(*state.rep, *state.infl, *state.trust, *state.owed) < 0
+    yield "actions", not (0 <= state.mains <= 2 and 0 <= state.spare <= 1 and 0 <= state.bound <= 1)
+    yield "seats", not (-1 <= state.active <= 1 and -1 <= state.first <= 1 and state.round >= 0)
+    yield "winners", (state.winners is None) != bool(state.stack)
+    yield "winning", state.winners not in (None, (0,), (1,), (0, 1))
+    yield "question", not all(is_sound(state, frame) for frame in state.stack)
+    yield "course", not leads_on(state)
+
+
+def _sizes(state: State) -> bool:
+    looks = ((state.main, state.main_eyes), (state.extra, state.extra_eyes), (state.hand, state.hand_eyes))
+    even = all(
+        len(cards) == len(eyes) and all(0 <= seen < 4 for seen in eyes)
+        for zone, zone_eyes in looks
+        for cards, eyes in zip(zone, zone_eyes, strict=True)
+    )
+    lists = (state.territory, state.graffiti, state.agent, state.plots, state.loyalty, state.debt)
+    pairs = (
+        state.rep,
+        state.infl,
+        state.trust,
+        state.owed,
+        state.binder,
+        state.buffer,
+        state.scrap,
+        state.main,
+    )
+    return (
+        even
+        and all(len(cells) == CELLS for cells in lists)
+        and all(len(pair) == 2 for pair in pairs)
+        and all(len(buffer) <= SLOTS for buffer in state.buffer)
+        and all(not bits & ~ALL_CELLS for bits in (state.down, state.bared, state.turned, state.fresh))
+        and all(seen >> own & 1 for own in (0, 1) for seen in state.hand_eyes[own])
+    )
+
+
+def cards_of(state: State, seat: int) -> list[int]:
+    """Return every card of an owner, wherever it lies."""
+    zones = (state.main, state.extra, state.hand, state.buffer, state.scrap, state.binder)
+    cards = [card for zone in zones for card in zone[seat]]
+    shared = [*state.territory, *state.graffiti, *state.agent, *state.shadow.values()]
+    shared += [card for cards_here in state.plots for card in cards_here]
+    shared += [card for card, _, _ in state.limbo]
+    return cards + [card for card in shared if card >= 0 and OWNER[card] == seat]
+
+
+def _dealt(state: State) -> list[int]:
+    """Return the seats whose deck is known to the rules."""
+    waiting = {frame.data[0] for frame in state.stack if frame.kind == "list"}
+    return [seat for seat in (0, 1) if seat not in waiting]
+
+
+def _layers(state: State) -> bool:
+    """AM-130, AM-187, AM-192: what lies on a cell may lie there."""
+    for cell in range(CELLS):
+        territory, graffiti, agent = state.territory[cell], state.graffiti[cell], state.agent[cell]
+        down, turned = state.down >> cell & 1, (state.turned | state.fresh) >> cell & 1
+        if territory >= 0 and TYPE[territory] != "territory":
+            return False
+        if agent >= 0 and agent not in AGENTS:
+            return False
+        if graffiti >= 0 and (graffiti in GRAFFITI_AGENTS) != bool(down):
+            return False
+        if graffiti >= 0 and not down and TYPE[graffiti] != "graffiti":
+            return False
+        if territory < 0 and (graffiti >= 0 or state.plots[cell] or state.loyalty[cell] or state.debt[cell]):
+            return False
+        if (
+            ((down or state.bared >> cell & 1) and graffiti < 0)
+            or (turned and agent < 0)
+            or state.debt[cell] < 0
+        ):
+            return False
+        if any(TYPE[card] != "plot" for card in state.plots[cell]):
+            return False
+    return not state.bared & ~state.down
+
+
+def _symbols(state: State, card: int) -> bool:
+    """AM-67, AM-114: every active symbol is one its card prints, a converted lilac, or recorded as moved there."""
+    here = card in (*state.territory, *state.graffiti, *state.agent) or any(
+        card in own for own in state.plots
+    )
+    on = state.symbols[card]
+    if (
+        not on
+        or not (here or card in state.buffer[OWNER[card]])
+        or any(not 0 <= t < MOVED + ACTIVE for t in on)
+    ):
+        return False
+    printed = [token for token in on if token < DYED]
+    dyed = [token for token in on if DYED <= token < MOVED]
+    return all(printed.count(s) <= PRINTED[card].count(s) for s in printed) and len(dyed) <= LILAC[card]
+
+
+def _shadow(state: State, upper: int, under: int) -> bool:
+    """AM-176: the same Agent of the same player lies under one on the field."""
+    return (
+        upper in state.agent and upper != under and ROW[upper] == ROW[under] and OWNER[upper] == OWNER[under]
+    )
+
+
+# -- questions -------------------------------------------------------------------------------------------------------------------------
+
+
+def leads_on(state: State) -> bool:
+    """Tell whether the match goes on from here: somebody outside is asked, and has an answer."""
+    if not state.stack:
+        return True
+    top = state.stack[-1]
+    if top.seat == AUTO:
+        return False
+    if top.seat >= 0 and not state.OPTIONS[top.kind](state, top):
+        return False
+    bottom = state.stack[0]
+    return bottom.kind in ("turn", "verdict", "dawn", "lot", "order")
+
+
+def is_sound(state: State, frame: Frame) -> bool:
+    """Tell whether a frame is asked of somebody who can answer it, about something there is."""
+    kind = frame.kind
+    if kind in state.OPTIONS:
+        asked = frame.seat in (0, 1)
+    else:
+        asked = frame.seat == (CHANCE if kind in state.DRAWS else AUTO)
+    return asked and SOUND[kind](state, frame)
+
+
+def _nothing(state: State, frame: Frame) -> bool:
+    return not frame.data
+
+
+def _seat(state: State, frame: Frame) -> bool:
+    return len(frame.data) == 1 and frame.data[0] in (0, 1) and type(frame.data[0]) is int
+
+
+def _cell(state: State, frame: Frame) -> bool:
+    return len(frame.data) == 1 and frame.data[0] in CELL
+
+
+def _step(state: State, frame: Frame) -> bool:
+    """A question about a step: who acts, card, cell, program, place in it, object bound."""
+    me, card, cell, program, at, bound = frame.data[:6]
+    return (
+        _me(me)
+        and _card(card)
+        and _card(bound)
+        and type(cell) is int
+        and -1 <= cell < CELLS
+        and program in PROGRAMS
+        and type(at) is int
+        and 0 <= at <= len(PROGRAMS[program])
+    )
+
+
+def _me(value: Any) -> bool:
+    return type(value) is int and value in (0, 1)
+
+
+def _card(value: Any) -> bool:
+    return type(value) is int and -1 <= value < len(OWNER)
+
+
+def _pending(state: State, frame: Frame) -> bool:
+    return bool(frame.data) and all(
+        len(each) == 3 and _card(each[0]) and each[0] >= 0 and 0 <= each[2] < len(ABILITIES[each[0]])
+        for each in frame.data
+    )
+
+
+def _arrival(state: State, frame: Frame) -> bool:
+    seat, card, cell, stage = frame.data
+    return _me(seat) and _card(card) and card >= 0 and cell in range(CELLS) and stage in range(5)
+
+
+def _signal(state: State, frame: Frame) -> bool:
+    event, seat, card, _ = frame.data
+    return event in EVENTS and _me(seat) and _card(card)
+
+
+def _window(state: State, frame: Frame) -> bool:
+    return len(frame.data) == 1 and frame.data[0] in (0, 1, 2)
+
+
+def _limit(state: State, frame: Frame) -> bool:
+    return len(frame.data) == 2 and _me(frame.data[0]) and frame.data[1] in CELL
+
+
+def _gather(state: State, frame: Frame) -> bool:
+    total, *names = frame.data
+    return total in TOTALS and all(name in NAMED[frame.seat] for name in names)
+
+
+def _dye(state: State, frame: Frame) -> bool:
+    owner, name = frame.data
+    return _me(owner) and NAMED[owner][name] in state.buffer[owner]
+
+
+def _put(state: State, frame: Frame) -> bool:
+    return _step(state, frame) and frame.data[7] in SYMBOL
+
+
+SOUND: dict[str, Callable[[State, Frame], bool]] = {
+    **dict.fromkeys(
+        ("lot", "deal", "order", "mulligan", "turn", "tidy", "shelve", "upkeep", "collapse"), _nothing
+    ),
+    **dict.fromkeys(("verdict", "dusk", "forfeit"), _nothing),
+    **dict.fromkeys(("list", "shuffle", "mix", "dawn", "refill", "forfeits"), _seat),
+    **dict.fromkeys(("relocate", "dismiss"), _cell),
+    **dict.fromkeys(
+        (
+            "run",
+            "choose",
+            "target",
+            "lift",
+            "expose",
+            "march",
+            "archive",
+            "recover",
+            "shed",
+            "rob",
+            "arrange",
+        ),
+        _step,
+    ),
+    **dict.fromkeys(("window", "opening"), _window),
+    "put": _put,
+    "redraw": lambda state, frame: len(frame.data) == 2 and _me(frame.data[0]),
+    "triggers": _pending,
+    "fire": lambda state, frame: bool(frame.data) and all(_card(card) for card in frame.data),
+    "signal": _signal,
+    "arrival": _arrival,
+    "limit": _limit,
+    "gather": _gather,
+    "partner": lambda state, frame: frame.data[0] in NAMED[frame.seat] and frame.data[1] in SYMBOL,
+    "companion": lambda state, frame: frame.data[0] in NAMED[frame.seat],
+    "dye": _dye,
+}
