@@ -183,21 +183,19 @@ def groups(scene: Scene, seat: int) -> Html:
     ids = [one["id"] for one in row]
     entry = scene.focus if scene.focus in ids else (ids[0] if ids else "")
     cards = "".join(group(scene, seat, one, one["id"] == entry) for one in row)
-    free = max(0, int(scene.view.get("limit") or 0) - len(row))
-    places_left = "".join(
-        f'<span class="grp is-free" aria-hidden="true">{_slot(n)}</span>' for n in range(free)
+    free = max(0, int(scene.view.get("limit") or 0) - len(row), 0 if row else 1)
+    cards += "".join(_free(n) for n in range(free))
+    return Html(
+        f'<div class="groups" role="grid" aria-label="{t("coldwar.groups.title", side=side(seat))}"><div role="row" class="groups-row">{cards}</div></div>'
     )
-    label = t("coldwar.groups.title", side=side(seat))
-    grid = (
-        f'<div role="grid" class="groups-grid" aria-label="{label}"><div role="row" class="groups-row">{cards}</div></div>'
-        if row
-        else ""
-    )
-    return Html(f'<div class="groups">{grid}{places_left}</div>')
 
 
-def _slot(n: int) -> Html:
-    return icon("i-plus") if n == 0 else EMPTY
+def _free(n: int) -> Html:
+    """Paint a place where a group may still be recruited."""
+    plus = icon("i-plus") if n == 0 else EMPTY
+    return Html(
+        f'<span role="gridcell" class="grp is-free"><span class="aloud">{t("coldwar.groups.free")}</span>{plus}</span>'
+    )
 
 
 def group(scene: Scene, seat: int, one: Mapping[str, Any], entry: bool) -> Html:

@@ -1,0 +1,233 @@
+"""Cold War in a real browser: whole matches by clicks and by keys, the lesson of Cuba, secrets, the story, the looking back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from app.boards import coldwar
+from nastolka import Session, write
+from nastolka.core.rulebook import rulebook
+from nastolka.games.coldwar.tables import AGENTS
+
+from . import matches
+from .pages import Tab
+
+# Something waits for this person: a sheet, or a question to the seat.
+WAITS = """([id, seat]) => {
+  const head = JSON.parse(localStorage.getItem(`${nastolka.prefix}match/${id}/head`));
+  const sheet = document.querySelector("#zone-sheet [role=dialog]");
+  const asked = document.querySelector("#zone-prompt .is-mine");
+  return sheet?.className.match(/sheet-(\\w+)/)[1] || (head.turn === seat && asked ? "turn" : head.turn === -1 ? "over" : null);
+}"""
+
+
+def waits(tab: Tab, seat: int = 0) -> str:
+    """Wait until something is asked of a seat; return `story`, `result` or `turn`."""
+    return str(tab.page.wait_for_function(WAITS, arg=[tab.id, seat]).json_value())
+
+
+def begin(tab: Tab, *kinds: str, **options: str) -> Tab:
+    """Sit down at a new match of ten rounds at most."""
+    return tab.open().bring(matches.begun(*kinds, game="coldwar", options={"rounds": "10", **options}).dump())
+
+
+def answer(tab: Tab, line: str) -> None:
+    """Play an action as a hand would: its places in their order, its button last."""
+    session = tab.match()
+    frame = session.state.frame()
+    assert frame is not None
+    tab.touch(*coldwar.targets(line, session.state.view(frame.seat)))
+    tab.until(f"head.plies > {session.plies}")
+
+
+def to_the_end(tab: Tab) -> Session:
+    """Play on greedily, reading every story to its end, until the result lies open."""
+    while (asked := waits(tab)) != "result":
+        if asked == "story":
+            tab.touch("ui:close")
+        else:
+            answer(tab, matches.greedy(tab.match()))
+    return tab.match()
+
+
+@pytest.mark.parametrize("locale", ["en", "ru"])
+def test_a_match_is_played_by_clicks_to_the_result(tab: Tab, locale: str) -> None:
+    tab.open("#new/coldwar", f"?locale={locale}").set("seat.0.name", "Vera").set("option.rounds", "10")
+    tab.set("seat.1.level", "easy").send("start")
+    session = to_the_end(tab)
+    result = session.state.result()
+    assert result is not None
+    scores = session.state.view(None)["scores"]
+    for seat in (0, 1):
+        expect(tab.dialog()).to_contain_text(str(scores[seat]))
+    expect(tab.dialog()).to_contain_text("Vera")
+    assert not {"coldwar.", "undefined", "{"} & {word for word in tab.words().split() if "coldwar." in word}
+
+
+def test_a_match_is_played_with_keys_alone(tab: Tab) -> None:
+    begin(tab, "person", "greedy")
+    rounds = 0
+    while (asked := waits(tab)) != "result":
+        if asked == "story":
+            tab.walk("ui:close", "Tab", 30).press("Enter")
+            expect(tab.dialog()).to_have_count(0)
+            rounds += 1
+            continue
+        session = tab.match()
+        legal = [write(action) for action in session.state.legal()]
+        kind = session.state.frame().kind  # type: ignore[union-attr]
+        if kind == "send":
+            agent = min(AGENTS.index(line.split()[1]) for line in legal)
+            tab.press(str(agent + 1), "e")
+        elif kind == "turn" and "wait" in legal:
+            tab.walk("act:wait").press("Enter")
+        elif kind == "turn":
+            tab.press("e")
+        else:
+            place = next(place for place in coldwar.targets(legal[-1], session.state.view(0)))
+            tab.walk(place).press("Enter")
+            if not place.startswith("act:"):
+                tab.press("e")
+        tab.until(f"head.plies > {session.plies}")
+    assert rounds >= 10
+    assert tab.match().state.result() is not None
+
+
+def test_arrows_walk_a_sides_groups_and_enter_does_what_is_chosen(tab: Tab) -> None:
+    def ready(session: Session) -> bool:
+        frame = session.state.frame()
+        view = session.state.view(0)
+        uses = [line for line in view["actions"] if line.count(" ") == 2]
+        return (
+            frame is not None
+            and (frame.seat, frame.kind) == (0, "turn")
+            and len(uses) > 2
+            and len(view["groups"][0]) > 1
+        )
+
+    session = matches.on(matches.begun("person", "greedy", game="coldwar"), ready)
+    tab.open().bring(session.dump())
+    waits(tab)
+    view = tab.match().state.view(0)
+    line = next(line for line in view["actions"] if line.count(" ") == 2)
+    _, user, target = line.split()
+    own = [one["id"] for one in view["groups"][0]]
+    tab.walk(f"cell:{own[0]}")
+    tab.press(*["ArrowRight"] * own.index(user))
+    assert tab.focused() == f"cell:{user}"
+    tab.press("Enter")
+    tab.at(f"at:{target}").focus()
+    tab.press("Enter")
+    expect(tab.zone("prompt").locator(f'[data-t="act:{line}"]')).to_be_visible()
+    after = view["preview"][line]["influence"]
+    for seat, (was, now) in enumerate(zip(view["influence"], after, strict=True)):
+        if was != now:
+            expect(tab.zone("board").locator(".gauge-after").filter(has_text=str(now)).first).to_be_visible()
+            assert seat in (0, 1)
+    tab.press("Enter").until(f"head.plies > {session.plies}")
+    assert write(tab.match().actions[session.plies]) == line
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_round_of_cuba_is_played_by_the_learner(tab: Tab, number: int) -> None:
+    lesson = rulebook("coldwar").lessons()[number - 1]
+    tab.open(f"#learn/coldwar/{number}")
+    expect(tab.zone("screen")).to_contain_text(f"Lesson {number} of")
+    steps = tab.zone("screen").locator("li.step")
+    expect(steps).to_have_count(len(lesson.steps))
+    while (here := steps.locator("xpath=self::*[contains(@class, 'is-now')]")).count():
+        n = steps.evaluate_all("all => all.findIndex(one => one.classList.contains('is-now'))")
+        step: dict[str, Any] = dict(lesson.steps[n])
+        if "play" in step:
+            for place in coldwar.targets(step["play"], {}):
+                tab.at(place).click()
+        else:
+            tab.touch("ui:step-on")
+        expect(steps.nth(n)).not_to_have_class("step is-now")
+        expect(here).to_have_count(1 if n + 1 < len(lesson.steps) else 0)
+    expect(tab.zone("screen").locator(".done")).to_be_visible()
+    assert lesson.key in tab.store()[f"{tab.prefix}progress"]
+
+
+def test_two_people_seal_their_choices_behind_the_curtain(tab: Tab) -> None:
+    begin(tab, "person", "person")
+    expect(tab.zone("curtain")).to_contain_text("Ann")
+    tab.touch("ui:lift", "card:assassin")
+    expect(tab.zone("prompt")).to_contain_text("Assassin becomes Agent X")
+    tab.touch("act:send assassin")
+    expect(tab.zone("curtain")).to_contain_text("Bob")
+    hidden = str(
+        tab.page.evaluate(
+            "document.querySelector('#page').innerText + document.querySelector('#zone-live').innerText"
+        )
+    )
+    assert "Assassin" not in hidden
+    assert tab.zone("hand").locator("[data-t]").count() == 0
+    tab.touch("ui:lift")
+    assert tab.zone("board").locator(".agent-x.is-hidden").count() == 1
+    tab.touch("card:director", "act:send director")
+    expect(tab.zone("curtain")).to_be_empty()
+    expect(tab.zone("board").locator(".agent-x.is-hidden")).to_have_count(2)
+    before = tab.match().plies
+    tab.touch(f"act:first {'cia' if tab.match().state.view(None)['balance'] == 0 else 'kgb'}").until(
+        f"head.plies > {before}"
+    )
+    expect(tab.zone("curtain")).to_be_empty()
+    tab.touch("act:recruit").until(f"head.plies > {before + 1}")
+    expect(tab.zone("curtain")).to_be_empty()
+
+
+def test_the_end_of_a_round_is_told_step_by_step_and_again(tab: Tab) -> None:
+    begin(tab, "person", "greedy")
+    tab.go("#settings").set("pace", "normal")
+    tab.page.go_back()  # type: ignore[union-attr]
+    while waits(tab) != "story":
+        answer(tab, matches.greedy(tab.match()))
+    told = tab.dialog().locator(".story-step")
+    expect(told).to_have_count(1)
+    expect(told.first).to_contain_text("stability")
+    tab.touch("ui:story-on")
+    expect(told).to_have_count(2)
+    tab.touch("ui:story-all")
+    expect(tab.at("ui:story-again")).to_be_visible()
+    expect(tab.dialog()).to_contain_text("Score")
+    tab.touch("ui:story-again")
+    expect(told).to_have_count(1)
+    tab.press("Escape")
+    expect(tab.dialog()).to_have_count(0)
+    tab.touch("ui:menu", "ui:story")
+    expect(told).to_have_count(1)
+
+
+def test_a_finished_match_is_looked_back_at_round_by_round(tab: Tab) -> None:
+    session = matches.near_its_end("person", "greedy", game="coldwar", actions=8)
+    tab.open().bring(session.dump())
+    ended = to_the_end(tab)
+    tab.touch("ui:after")
+    rounds = tab.dialog().locator(".after-round")
+    expect(rounds).to_have_count(ended.state.view(None)["round"])
+    expect(tab.dialog()).to_contain_text("new questions are answered by the simple bot")
+    expect(tab.dialog().locator("progress")).to_have_count(0)
+    rounds.first.locator("summary").click()
+    expect(rounds.first.locator(".after-other").first).to_contain_text("Actions kept")
+
+
+def test_a_refused_click_names_its_rule(tab: Tab) -> None:
+    def ready(session: Session) -> bool:
+        frame = session.state.frame()
+        return (
+            frame is not None
+            and (frame.seat, frame.kind) == (0, "turn")
+            and bool(session.state.view(0)["groups"][1])
+        )
+
+    session = matches.on(matches.begun("person", "greedy", game="coldwar"), ready)
+    tab.open().bring(session.dump())
+    waits(tab)
+    tab.touch(f"cell:{session.state.view(0)['groups'][1][0]['id']}")
+    expect(tab.news()).to_contain_text("CW-80")
+    tab.news().locator('[data-t^="ui:show="]').click()
+    assert tab.page.evaluate("location.hash") == "#rules/coldwar/CW-80"
