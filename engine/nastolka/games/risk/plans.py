@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import Action
 from nastolka.core.rng import Rng
-from nastolka.games.ancient.tables import NEIGHBOURS, TERRITORIES, TERRITORY
+from nastolka.games.ancient.tables import CONTINENT_OF, CONTINENTS, NEIGHBOURS, TERRITORIES, TERRITORY
 
+from .campaign import prospect_of, pursue, worth
 from .odds import forecast
 from .tables import (
     ATTACK,
     CEASE,
     CLAIM,
     DEFEND,
+    EVERYWHERE,
     FORTIFY,
     KEEP,
     MOVE,
+    NOBODY,
     ORDER,
     PLACE,
     PRESS,
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
     from .state import State
 
 BOLD = 0.6  # the chance at which the yardstick attacks
+MARGIN = 0.0  # what a campaign must gain to be begun
 
 
 # -- the yardstick -----------------------------------------------------------------------------------------------------
@@ -114,8 +119,144 @@ def distances(state: State, seat: int) -> list[int]:
     return far
 
 
+# -- the planner -------------------------------------------------------------------------------------------------------
+
+
 def plan(state: State, rng: Rng) -> Action:
-    return greedy(state, rng)
+    """Go where a campaign pays: hold or break a continent, finish a weak seat, keep a border."""
+    legal, frame = state.legal(), state.stack[-1]
+    return PLANS[frame.kind](state, legal) if len(legal) > 1 else legal[0]
+
+
+def plan_claim(state: State, legal: list[Action]) -> Action:
+    """Settle where little is needed for a continent, and together."""
+    seat = state.stack[-1].seat
+    return max(legal, key=lambda action: settling(state, seat, TERRITORY[action.args[0]]))
+
+
+def settling(state: State, seat: int, land: int) -> float:
+    """Return how well a free territory suits a seat."""
+    continent = CONTINENTS[CONTINENT_OF[land]]
+    mine = sum(state.owner[other] == seat for other in continent.territories)
+    theirs = sum(state.owner[other] not in (seat, NOBODY) for other in continent.territories)
+    size = len(continent.territories)
+    return continent.bonus / size + (2 * mine - theirs) / size + neighbours_owned(state, seat, land) / 4
+
+
+def plan_muster(state: State, legal: list[Action]) -> Action:
+    """One strong army in the continent nearest to being whole."""
+    return plan_placement(state, legal)
+
+
+def plan_buffer(state: State, legal: list[Action]) -> Action:
+    """Neutral armies go where they stand in the opponent's way."""
+    foe = 1 - state.stack[-1].seat
+    return max(
+        legal,
+        key=lambda action: (
+            neighbours_owned(state, foe, TERRITORY[action.args[0]])
+            - 2 * neighbours_owned(state, 1 - foe, TERRITORY[action.args[0]])
+        ),
+    )
+
+
+def plan_trade(state: State, legal: list[Action]) -> Action:
+    """Trade at once: armies today conquer what armies tomorrow cannot."""
+    return legal[0]
+
+
+def plan_placement(state: State, legal: list[Action]) -> Action:
+    """All the rest where the best campaign begins."""
+    rest = max(action.args[1] for action in legal)
+    view = prospect_of(state, state.stack[-1].seat)
+    owner, armies = state.owner[:], state.armies[:]
+    best, chosen = -1.0, legal[0]
+    for action in legal:
+        land = TERRITORY[action.args[0]]
+        if action.args[1] != rest or not front(state, land):
+            continue
+        armies[land] += rest
+        value, _ = pursue(view, owner, armies, land)
+        armies[land] -= rest
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def plan_attack(state: State, legal: list[Action]) -> Action:
+    """Announce the attack that begins the best campaign, or stop."""
+    seat = state.mover
+    view = prospect_of(state, seat)
+    owner, armies = state.owner[:], state.armies[:]
+    best, chosen = worth(view, owner, armies) + MARGIN, CEASE
+    for land in EVERYWHERE:
+        if owner[land] == seat and armies[land] > 2:
+            value, target = pursue(view, owner, armies, land)
+            if target >= 0 and value > best:
+                best, chosen = value, ATTACK[land][target]
+    return chosen
+
+
+def plan_battle(state: State, legal: list[Action]) -> Action:
+    """Storm what has just been announced."""
+    return STORM
+
+
+def plan_occupy(state: State, legal: list[Action]) -> Action:
+    """All forward, or as few as must: whichever leaves more."""
+    source, target, least = state.stack[-1].data
+    view = prospect_of(state, state.mover)
+    best, chosen = -1.0, legal[0]
+    for action in (legal[-1], legal[0]):
+        owner, armies = state.owner[:], state.armies[:]
+        more = action.args[0] - least
+        armies[TERRITORY[source]] -= more
+        armies[TERRITORY[target]] += more
+        value = max(pursue(view, owner, armies, TERRITORY[land])[0] for land in (source, target))
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def plan_fortify(state: State, legal: list[Action]) -> Action:
+    """The move after which the table is worth most; idle armies walk towards a front."""
+    view = prospect_of(state, state.mover)
+    owner, armies = state.owner, state.armies[:]
+    far = distances(state, state.mover)
+    best, chosen = worth(view, owner, armies), STAY
+    for action in legal[:-1]:
+        source, target = (TERRITORY[slug] for slug in action.args)
+        if far[source] and far[target] >= far[source]:
+            continue
+        moved = armies[source] - 1
+        armies[source] -= moved
+        armies[target] += moved
+        value = worth(view, owner, armies) + (moved / 1000 if far[source] else 0)
+        armies[source] += moved
+        armies[target] -= moved
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def plan_last(state: State, legal: list[Action]) -> Action:
+    """All of it."""
+    return legal[-1]
+
+
+PLANS: dict[str, Callable[[State, list[Action]], Action]] = {
+    "claim": plan_claim,
+    "muster": plan_muster,
+    "buffer": plan_buffer,
+    "trade": plan_trade,
+    "place": plan_placement,
+    "attack": plan_attack,
+    "battle": plan_battle,
+    "occupy": plan_occupy,
+    "fortify": plan_fortify,
+    "shift": plan_last,
+    "defend": plan_last,
+}
 
 
 # -- what search considers -----------------------------------------------------------------------------------------------

@@ -1,0 +1,173 @@
+"""How the planner thinks: what a table is worth to a seat, and how far an attack pays.
+
+A *prospect* imagines the table as two lists, owners and armies; a campaign is a chain of captures led by one army, each
+weighed by the exact odds. Whether to go on is decided at every link, so the plan is worked out anew after each battle.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nastolka.games.ancient.tables import CONTINENT_OF, CONTINENTS, NEIGHBOURS
+
+from .effects import set_value
+from .odds import forecast
+from .tables import EVERYWHERE, FORCED_BY_SPOILS, NEUTRAL
+
+if TYPE_CHECKING:
+    from .state import State
+
+AHEAD = 3.0  # turns of income that count as armies today
+IDLE = 0.5  # what an army far from any front is worth
+CARD = 0.27  # the part of the next set a card is worth
+DREAD = 0.6  # how surely a threatened territory falls before one's next turn
+WIDTH = (4, 2, 2, 2, 1, 1, 1, 1)  # targets looked at, link by link of a chain
+WON = 2.0  # a won match, where shares end at 1
+
+
+class Prospect(NamedTuple):
+    """What an imagined table keeps beside owners and armies."""
+
+    seat: int
+    seats: int
+    hands: tuple[int, ...]  # cards, by seat
+    value: int  # of the next set
+    captured: bool
+
+
+def prospect_of(state: State, seat: int) -> Prospect:
+    """Return what a seat publicly knows beside the board."""
+    hands = tuple(len(hand) for hand in state.hands)
+    return Prospect(seat, state.seats, hands, set_value(state.sets), state.captured)
+
+
+def worth(view: Prospect, owner: list[int], armies: list[int]) -> float:
+    """Return the seat's share of the power on the table, the stronger counting more than in proportion."""
+    force = [0.0] * (NEUTRAL + 1)
+    lands = [0] * (NEUTRAL + 1)
+    for land in EVERYWHERE:
+        force[owner[land]] += armies[land]
+        lands[owner[land]] += 1
+    seat = view.seat
+    pay = [lands[other] / 3 for other in range(view.seats)]
+    risks = [0.0] * len(EVERYWHERE)
+    for land in EVERYWHERE:
+        if owner[land] == seat:
+            risk = risks[land] = danger(land, owner, armies)
+            if risk < 0:
+                force[seat] -= (armies[land] - 1) * (1 - IDLE)
+                risks[land] = 0.0
+            else:
+                pay[seat] -= risk * DREAD / 3
+    _add_continents(view, owner, risks, pay)
+    mine = total = 0.0
+    for other in range(view.seats):
+        if not lands[other]:
+            continue
+        cards = view.hands[other] + (1 if other == seat and view.captured else 0)
+        power = force[other] + AHEAD * pay[other] + cards * view.value * CARD
+        total += power * power
+        if other == seat:
+            mine = power * power
+    return mine / total if mine < total else WON
+
+
+def _add_continents(view: Prospect, owner: list[int], risks: list[float], pay: list[float]) -> None:
+    """Pay whole continents: the seat's own as far as every border holds, the others' in full."""
+    for continent in CONTINENTS:
+        holder = owner[continent.territories[0]]
+        if holder == NEUTRAL or any(owner[land] != holder for land in continent.territories):
+            continue
+        safe = 1.0
+        if holder == view.seat:
+            for land in continent.territories:
+                safe *= 1 - risks[land] * DREAD
+        pay[holder] += continent.bonus * safe
+
+
+def danger(land: int, owner: list[int], armies: list[int]) -> float:
+    """Return the best enemy's chance to take a territory from where it stands; −1 where no enemy is near."""
+    seat, worst, near = owner[land], 0, False
+    for other in NEIGHBOURS[land]:
+        if owner[other] != seat:
+            near = True
+            if owner[other] != NEUTRAL and armies[other] > worst:
+                worst = armies[other]
+    if not near:
+        return -1.0
+    return forecast(worst, armies[land]).win if worst > 1 else 0.0
+
+
+# -- campaigns -----------------------------------------------------------------------------------------------------------
+
+
+def pursue(
+    view: Prospect, owner: list[int], armies: list[int], head: int, depth: int = 0
+) -> tuple[float, int]:
+    """Return what the best chain of captures led from a territory is worth, and its first target (−1: none pays)."""
+    best, first = worth(view, owner, armies), -1
+    if depth == len(WIDTH) or armies[head] < 3:
+        return best, first
+    ranked = []
+    for target in NEIGHBOURS[head]:
+        if owner[target] != view.seat:
+            chance = forecast(armies[head], armies[target]).win
+            if chance > 0.3:
+                ranked.append((promise(view, owner, target) * chance, target))
+    ranked.sort(reverse=True)
+    for _, target in ranked[: WIDTH[depth]]:
+        value = _attack(view, owner, armies, head, target, depth)
+        if value > best:
+            best, first = value, target
+    return best, first
+
+
+def promise(view: Prospect, owner: list[int], target: int) -> float:
+    """Return a quick guess at what taking a territory brings: its continent, its owner's last stand."""
+    continent = CONTINENTS[CONTINENT_OF[target]]
+    foe = owner[target]
+    own = sum(owner[land] == view.seat for land in continent.territories)
+    size = len(continent.territories)
+    guess = 1 + continent.bonus * own / size
+    if foe != NEUTRAL:
+        if all(owner[land] == foe for land in continent.territories):
+            guess += continent.bonus
+        if owner.count(foe) < 4:
+            guess += 1 + view.hands[foe]
+    return guess
+
+
+def _attack(view: Prospect, owner: list[int], armies: list[int], head: int, target: int, depth: int) -> float:
+    """Return the worth of storming a target and going on as far as it pays, or being beaten back."""
+    odds = forecast(armies[head], armies[target])
+    strong, foe, weak = armies[head], owner[target], armies[target]
+    failing = 1 - odds.win
+    survivors = strong - (odds.attacker_losses - failing * (strong - 1)) / odds.win
+    left = max(2, int(survivors + 0.5))
+    owner[target], armies[target], armies[head] = view.seat, left - 1, 1
+    after = _taken(view, owner, foe)
+    if after.value != view.value and left:
+        armies[target] += view.value
+    value = odds.win * pursue(after, owner, armies, target, depth + 1)[0]
+    owner[target], armies[target] = foe, weak
+    if failing > 0.01:
+        killed = (odds.defender_losses - odds.win * weak) / failing
+        armies[target] = max(1, int(weak - killed + 0.5))
+        value += failing * worth(view, owner, armies)
+        armies[target] = weak
+    armies[head] = strong
+    return value
+
+
+def _taken(view: Prospect, owner: list[int], foe: int) -> Prospect:
+    """Return what changes with a capture: a card is earned; a destroyed seat leaves its own, and sets bring armies."""
+    if foe == NEUTRAL or foe in owner:
+        return view if view.captured else view._replace(captured=True)
+    hands = list(view.hands)
+    hands[view.seat] += hands[foe]
+    hands[foe] = 0
+    value = view.value
+    if hands[view.seat] >= FORCED_BY_SPOILS:
+        hands[view.seat] -= 3
+        value += 5
+    return view._replace(captured=True, hands=tuple(hands), value=value)
