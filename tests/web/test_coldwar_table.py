@@ -162,6 +162,16 @@ def test_escape_leaves_the_story_and_a_bot_goes_on_only_then():
     assert frame(tab)[0] == 0 or len(tab.ports.bots.requests) > asked
 
 
+def test_looking_at_a_card_named_in_the_story_closes_it_and_the_match_goes_on():
+    tab = to_story(start("person", "random"))
+    tab.click("ui:story-all")
+    place = re.findall(r'data-t="(see:\w+)"', tab.zones["sheet"])[0]
+    tab.click(place)
+    assert not tab.screen.story.on and tab.screen.focus == f"cell:{place.partition(':')[2]}"
+    tab.wait(5000)
+    assert frame(tab)[0] == 0
+
+
 def test_a_story_can_be_told_again_from_the_menu_and_from_an_older_moment():
     tab = to_story(start())
     first = tab.screen.story.steps()

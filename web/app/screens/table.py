@@ -161,7 +161,7 @@ class Table(Sheets, Screen):
             self.commit(noun, sure=True)
             return True
         if verb == "see" or self.desk.sheet:  # a place named in the log or the timeline: look, do not touch
-            self.desk.sheet = None
+            self.ui_close("")
             self.focus = f"cell:{noun}"
             return True
         self.focus = target
