@@ -37,12 +37,13 @@ def paint(model: Mapping[str, Any]) -> Html:
     rooms = "".join(_room(slug, spaces.get(slug) or {}) for slug in SPACES)
     stacks = "".join(_stack(slug, spaces.get(slug) or {}, slug == entry) for slug in SPACES)
     clouds = "".join(_heaven(one, n, len(heavens)) for n, one in enumerate(heavens))
+    above = ' role="row"' if heavens else ""
     return Html(
         f'<div class="am-box am-below" data-art="ancient"><div class="am am-low">'
         f'<svg class="am-still" {BOX} aria-hidden="true"><use href="#am-under"/></svg>'
         f'<svg class="am-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.under-map")}">'
         f'<g class="am-fires" aria-hidden="true"><use href="#am-fires"/></g>{rooms}{_names()}'
-        f'<g role="row">{clouds}</g><g>{bow(model.get("arrow"), _spots(heavens))}</g><g role="row">{stacks}</g></svg></div></div>'
+        f'<g{above}>{clouds}</g><g>{bow(model.get("arrow"), _spots(heavens))}</g><g role="row">{stacks}</g></svg></div></div>'
     )
 
 
