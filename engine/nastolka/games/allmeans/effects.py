@@ -181,6 +181,8 @@ def take_archive(state: State, step: Step, seat: int, zone: str) -> None:
 def op_discard(state: State, source: Source, step: Step) -> None:
     """AM-95, AM-53: the owner discards, or the player who sees the hand picks; discard effects stay silent."""
     seat = player(source, step[1])
+    if step[3] == "picker":
+        state.hand_eyes[seat] = [eyes | 1 << source.me for eyes in state.hand_eyes[seat]]
     if state.hand[seat]:
         ask(
             state,

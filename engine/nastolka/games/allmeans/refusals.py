@@ -11,6 +11,7 @@ from .agency import ATTACKED, INFORMED, price
 from .combos import holding, neutral_pairs, symbols_at_hand
 from .field import (
     Thing,
+    agents,
     building_sites,
     double_of,
     holder,
@@ -111,15 +112,21 @@ def _is_known(state: State, seat: int, arg: Any) -> bool:
 # -- actions that are left (AM-14, AM-24 to AM-28) --------------------------------------------------------------------------------------
 
 
+def _spare(state: State, seat: int) -> bool:
+    """AM-25: whether the additional action is there: it takes an Agent."""
+    return bool(state.spare and agents(state, seat))
+
+
 def _spent(state: State, agent: bool = False) -> Refusal | None:
     """AM-14, AM-24, AM-28: whether an action is left for this."""
-    if agent and state.spare:
+    spare = _spare(state, state.active)
+    if agent and spare:
         return None
     if state.mains > state.bound:
         return None
     if state.mains:
         return Refusal("AM-14")
-    return Refusal("AM-28" if state.spare and not agent else "AM-24")
+    return Refusal("AM-28" if spare and not agent else "AM-24")
 
 
 def _held(state: State, seat: int, name: Any) -> int:
@@ -355,7 +362,7 @@ def _use(state: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("AM-235")
     if ability.kind == "free":
         return None
-    return Refusal("AM-44") if not agent and state.spare and not state.mains else _spent(state, agent)
+    return Refusal("AM-44") if not agent and not state.mains and _spare(state, seat) else _spent(state, agent)
 
 
 def _thrown(state: State, seat: int, action: Action) -> Refusal | None:

@@ -17,6 +17,7 @@ from .tables import (
     STEPS,
     SYMBOL,
     SYMBOL_COMBINATIONS,
+    Ability,
     Card,
     Condition,
     Selector,
@@ -191,7 +192,7 @@ def _ability_faults(row: Card) -> Iterator[str]:
         yield from _conditions_faults(each.cond)
         yield from _steps_faults(each.effects, each.kind)
         for mod in each.mods:
-            yield from _mod_faults(mod)
+            yield from _mod_faults(row, each, mod)
         if row.type == "plot" and each.kind in ("placed", "activated", "free", "destroyed"):
             yield f"{each.kind}: a plot is no object of its own"
 
@@ -256,14 +257,21 @@ def _conditions_faults(conditions: Iterable[Condition]) -> Iterator[str]:
             yield f"unknown comparison {each}"
 
 
-def _mod_faults(mod: tuple[object, ...]) -> Iterator[str]:
-    target = mod[-1]
+def _mod_faults(row: Card, ability: Ability, mod: tuple[Any, ...]) -> Iterator[str]:
     known = {
-        "stat": ("efficiency", "toughness", "loyalty"),
-        "keyword": ("exposed", "operative"),
-        "forbid": ("place_graffiti",),
+        "stat": (4, ("efficiency", "toughness", "loyalty")),
+        "keyword": (3, ("exposed",)),
+        "forbid": (4, ("place_graffiti",)),
     }
-    if not isinstance(target, Selector) or mod[1] not in known.get(str(mod[0]), ()):
+    length, words = known.get(mod[0], (0, ()))
+    if len(mod) != length or mod[1] not in words:
         yield f"unknown modifier {mod}"
-    elif mod[1] == "loyalty" and target.pick not in ("self", "host"):
-        yield "a loyalty bonus reaches its own cell only"
+        return
+    yield from _selector_faults(mod[0], mod[-1], "static", frozenset())
+    on_wall = row.type == "graffiti" and not ability.cond  # the field looks these two up by cell alone
+    if mod[1] == "loyalty" and not (on_wall and mod[-1].pick == "host"):
+        yield "a loyalty bonus is a graffiti's, for its host, without condition"
+    if mod[1] == "exposed" and not (on_wall and mod[-1].where == (("same_cell", True),)):
+        yield "being exposed by a text is a graffiti's, for its own cell, without condition"
+    if mod[0] == "forbid" and (mod[2], mod[-1].pick, row.type) != ("opp", "self", "territory"):
+        yield "a territory forbids the opponent's graffiti on itself, nothing else"
