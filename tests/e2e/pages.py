@@ -200,7 +200,7 @@ class Tab:
     def sit(self, id: str) -> Tab:
         """Open a match that is kept."""
         self.go(f"#match/{id}")
-        expect(self.zone("board").locator('[role="grid"]')).to_be_visible()
+        expect(self.zone("board").locator('[role="grid"]').first).to_be_visible()
         return self
 
     def until(self, ready: Callable[[dict[str, Any]], bool] | str, id: str = "") -> dict[str, Any]:
