@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from nastolka.games.ancient.tables import CONTINENT_OF, CONTINENTS, NEIGHBOURS
 
 from .effects import set_value
-from .odds import forecast
-from .tables import EVERYWHERE, FORCED_BY_SPOILS, NEUTRAL
+from .odds import LARGEST, forecast, row
+from .tables import FORCED_BY_SPOILS, NEUTRAL
 
 if TYPE_CHECKING:
     from .state import State
@@ -23,6 +23,8 @@ CARD = 0.27  # the part of the next set a card is worth
 DREAD = 0.6  # how surely a threatened territory falls before one's next turn
 WIDTH = (4, 2, 2, 2, 1, 1, 1, 1)  # targets looked at, link by link of a chain
 WON = 2.0  # a won match, where shares end at 1
+# Continents lie one after another in the order of territories: first, last + 1, bonus.
+SPANS = tuple((land.territories[0], land.territories[-1] + 1, land.bonus) for land in CONTINENTS)
 
 
 class Prospect(NamedTuple):
@@ -43,59 +45,72 @@ def prospect_of(state: State, seat: int) -> Prospect:
 
 def worth(view: Prospect, owner: list[int], armies: list[int]) -> float:
     """Return the seat's share of the power on the table, the stronger counting more than in proportion."""
+    seat = view.seat
     force = [0.0] * (NEUTRAL + 1)
     lands = [0] * (NEUTRAL + 1)
-    for land in EVERYWHERE:
-        force[owner[land]] += armies[land]
-        lands[owner[land]] += 1
-    seat = view.seat
-    pay = [lands[other] / 3 for other in range(view.seats)]
-    risks = [0.0] * len(EVERYWHERE)
-    for land in EVERYWHERE:
-        if owner[land] == seat:
-            risk = risks[land] = danger(land, owner, armies)
-            if risk < 0:
-                force[seat] -= (armies[land] - 1) * (1 - IDLE)
-                risks[land] = 0.0
-            else:
-                pay[seat] -= risk * DREAD / 3
-    _add_continents(view, owner, risks, pay)
+    own = []
+    for land, holder in enumerate(owner):
+        force[holder] += armies[land]
+        lands[holder] += 1
+        if holder == seat:
+            own.append(land)
+    pay = [count / 3 for count in lands]
+    risks = {}
+    for land in own:
+        risk = danger(land, owner, armies)
+        if risk < 0:
+            force[seat] -= (armies[land] - 1) * (1 - IDLE)
+        elif risk:
+            risks[land] = risk
+            pay[seat] -= risk * DREAD / 3
+    _add_continents(seat, owner, risks, pay)
+    return _share(view, force, lands, pay)
+
+
+def _share(view: Prospect, force: list[float], lands: list[int], pay: list[float]) -> float:
+    """Return the square of the seat's power as a part of all squares."""
     mine = total = 0.0
     for other in range(view.seats):
-        if not lands[other]:
-            continue
-        cards = view.hands[other] + (1 if other == seat and view.captured else 0)
-        power = force[other] + AHEAD * pay[other] + cards * view.value * CARD
-        total += power * power
-        if other == seat:
-            mine = power * power
+        if lands[other]:
+            cards = view.hands[other]
+            if other == view.seat and view.captured:
+                cards += 1
+            power = force[other] + AHEAD * pay[other] + cards * view.value * CARD
+            total += power * power
+            if other == view.seat:
+                mine = power * power
     return mine / total if mine < total else WON
 
 
-def _add_continents(view: Prospect, owner: list[int], risks: list[float], pay: list[float]) -> None:
+def _add_continents(seat: int, owner: list[int], risks: dict[int, float], pay: list[float]) -> None:
     """Pay whole continents: the seat's own as far as every border holds, the others' in full."""
-    for continent in CONTINENTS:
-        holder = owner[continent.territories[0]]
-        if holder == NEUTRAL or any(owner[land] != holder for land in continent.territories):
+    for first, last, bonus in SPANS:
+        holder = owner[first]
+        if owner[last - 1] != holder or owner[first:last].count(holder) < last - first:
             continue
         safe = 1.0
-        if holder == view.seat:
-            for land in continent.territories:
-                safe *= 1 - risks[land] * DREAD
-        pay[holder] += continent.bonus * safe
+        if holder == seat:
+            for land in range(first, last):
+                if land in risks:
+                    safe *= 1 - risks[land] * DREAD
+        pay[holder] += bonus * safe
 
 
 def danger(land: int, owner: list[int], armies: list[int]) -> float:
     """Return the best enemy's chance to take a territory from where it stands; −1 where no enemy is near."""
     seat, worst, near = owner[land], 0, False
     for other in NEIGHBOURS[land]:
-        if owner[other] != seat:
+        holder = owner[other]
+        if holder != seat:
             near = True
-            if owner[other] != NEUTRAL and armies[other] > worst:
+            if armies[other] > worst and holder != NEUTRAL:
                 worst = armies[other]
-    if not near:
-        return -1.0
-    return forecast(worst, armies[land]).win if worst > 1 else 0.0
+    if worst < 2:
+        return 0.0 if near else -1.0
+    defenders = armies[land]
+    while worst > LARGEST or defenders > LARGEST:  # good enough, and far cheaper than working it out
+        worst, defenders = worst // 2, (defenders + 1) // 2
+    return row(worst)[defenders].win
 
 
 # -- campaigns -----------------------------------------------------------------------------------------------------------

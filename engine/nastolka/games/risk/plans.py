@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .state import State
 
 BOLD = 0.6  # the chance at which the yardstick attacks
-MARGIN = 0.0  # what a campaign must gain to be begun
+LEADERS = 6  # armies whose campaigns are weighed against each other
 
 
 # -- the yardstick -----------------------------------------------------------------------------------------------------
@@ -188,13 +188,21 @@ def plan_attack(state: State, legal: list[Action]) -> Action:
     seat = state.mover
     view = prospect_of(state, seat)
     owner, armies = state.owner[:], state.armies[:]
-    best, chosen = worth(view, owner, armies) + MARGIN, CEASE
-    for land in EVERYWHERE:
-        if owner[land] == seat and armies[land] > 2:
-            value, target = pursue(view, owner, armies, land)
-            if target >= 0 and value > best:
-                best, chosen = value, ATTACK[land][target]
+    best, chosen = worth(view, owner, armies), CEASE
+    for land in leaders(state, seat):
+        value, target = pursue(view, owner, armies, land)
+        if target >= 0 and value > best:
+            best, chosen = value, ATTACK[land][target]
     return chosen
+
+
+def leaders(state: State, seat: int) -> list[int]:
+    """Return the territories whose armies may lead a campaign, the largest first."""
+    armies = state.armies
+    able = [
+        land for land in EVERYWHERE if state.owner[land] == seat and armies[land] > 2 and front(state, land)
+    ]
+    return sorted(able, key=lambda land: -armies[land])[:LEADERS]
 
 
 def plan_battle(state: State, legal: list[Action]) -> Action:
