@@ -21,6 +21,9 @@ else show();
 addEventListener("hashchange", show);
 document.addEventListener("click", click, true);
 document.addEventListener("change", change, true);
+for (const [kind, heard] of Object.entries({touchstart: pinchBegins, touchmove: pinches, dblclick: keepInSight})) {
+  document.addEventListener(kind, heard, {passive: true, capture: true});
+}
 addEventListener("nastolka:bytes", ({detail}) => progress(detail));
 addEventListener("nastolka:failed", failed);
 holdVersion();
@@ -120,6 +123,36 @@ async function art() {
       drawn.delete(name);   // the next painting asks again
     }
   }
+}
+
+// Two fingers on a board that can be looked at closely (`data-pinch`) mean what a double click means; either way the
+// place between the fingers, or under the pointer, stays in sight.
+let spread = 0;
+const apart = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+
+function pinchBegins({touches, target}) {
+  spread = touches.length === 2 && target.closest?.("[data-pinch]") ? apart(touches) : 0;
+}
+
+function pinches({touches, target}) {
+  if (!spread || touches.length !== 2) return;
+  const ratio = apart(touches) / spread;
+  if (target.closest(".is-zoomed") ? ratio > 0.75 : ratio < 1.3) return;
+  spread = 0;
+  const [clientX, clientY] = ["clientX", "clientY"].map((axis) => (touches[0][axis] + touches[1][axis]) / 2);
+  target.dispatchEvent(new MouseEvent("dblclick", {bubbles: true, clientX, clientY}));
+}
+
+function keepInSight({target, clientX, clientY}) {
+  const box = target.closest?.("[data-pinch]");
+  if (!box) return;
+  const {left, top} = box.firstElementChild.getBoundingClientRect();
+  const {offsetWidth, offsetHeight} = box.firstElementChild;
+  const [across, down] = [(clientX - left) / offsetWidth, (clientY - top) / offsetHeight];
+  requestAnimationFrame(() => {
+    box.scrollLeft = across * box.scrollWidth - box.clientWidth / 2;
+    box.scrollTop = down * box.scrollHeight - box.clientHeight / 2;
+  });
 }
 
 // Python has painted and listens: the shell leaves, a kept click is made again, the offline copy begins.

@@ -84,6 +84,34 @@ def test_arrow_keys_walk_over_the_map(tab: Tab) -> None:
     expect(tab.page.locator(":focus")).to_have_attribute("data-t", "land:iberia")
 
 
+def test_two_fingers_look_closer_at_the_place_between_them(tab: Tab) -> None:
+    """What a double click does is the table's affair; a pinch is heard as one, at the right place and once."""
+    tab.page.set_viewport_size({"width": 390, "height": 844})
+    show(tab.open())
+    tab.page.evaluate(
+        "document.addEventListener('dblclick', (event) => (window.heard ??= []).push(event.clientX))"
+    )
+    fingers = """(gap) => {
+      const target = document.querySelector('.am-stack[data-t="land:graecia"]'), {x, y} = target.getBoundingClientRect();
+      const at = (id, clientX) => new Touch({identifier: id, target, clientX, clientY: y});
+      const touches = [at(1, x - gap), at(2, x + gap)];
+      return [touches, target, x];
+    }"""
+    told = tab.page.evaluate(
+        f"""() => {{
+          const fingers = {fingers};
+          const say = (kind, gap) => {{
+            const [touches, target] = fingers(gap);
+            target.dispatchEvent(new TouchEvent(kind, {{touches, bubbles: true}}));
+          }};
+          say("touchstart", 40); say("touchmove", 44); say("touchmove", 60); say("touchmove", 90);
+          return fingers(0)[2];
+        }}"""
+    )
+
+    assert tab.page.evaluate("window.heard") == [pytest.approx(told, abs=1)]
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_ears_find_nothing_amiss(tab: Tab, theme: str) -> None:
     tab.open(query=f"?theme={theme}")

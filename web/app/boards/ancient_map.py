@@ -40,7 +40,7 @@ def paint(model: Mapping[str, Any]) -> Html:
     sunk = SUNKEN if model.get("sunk") else frozenset()
     zoomed = " is-zoomed" if model.get("zoom") else ""
     return Html(
-        f'<div class="am-box{zoomed}" data-keep="map" data-art="ancient"><div class="am">'
+        f'<div class="am-box{zoomed}" data-keep="map" data-art="ancient" data-pinch><div class="am">'
         f'<svg class="am-still" {BOX} aria-hidden="true"><use href="#am-sea"/></svg>'
         f"{_lands(regions, sunk)}{_over(sunk)}{_living(model, regions, sunk)}</div></div>"
     )

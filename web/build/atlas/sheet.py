@@ -16,7 +16,7 @@ from typing import Any
 from shapely import MultiPolygon
 from shapely.ops import linemerge, unary_union
 
-from web.build.atlas import caves, coast, ornament
+from web.build.atlas import caves, ornament
 from web.build.atlas.ornament import path, placed
 from web.build.atlas.projection import SHEET
 from web.build.atlas.regions import DRAWN, drawn, parts, regions
@@ -39,8 +39,10 @@ def main() -> list[Path]:
 def stamp() -> str:
     """Return a short hash of everything the drawing is made from, so that a test can tell when it is old."""
     here = Path(__file__).parent
-    sources = [*sorted(here.glob("*.py")), DRAWN, EMBLEMS, coast.LAND]
-    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+    sources = [*sorted(here.glob("*.py")), DRAWN, EMBLEMS]
+    lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
+    coasts = lock["packages"]["node_modules/world-atlas"]["integrity"].encode()
+    return hashlib.sha256(b"".join([*(source.read_bytes() for source in sources), coasts])).hexdigest()[:16]
 
 
 def strokes(shape: Any) -> str:
