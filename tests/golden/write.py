@@ -17,6 +17,9 @@ if __name__ == "__main__":
     sys.path.insert(0, str(FOLDER.parents[1] / "engine"))
 
 from nastolka import GAMES, Action, Rng, Session  # noqa: E402
+from nastolka.games.risk import GAME as RISK  # noqa: E402
+
+KNOWN = {**GAMES, RISK.code: RISK}  # Risk plays before it has a page
 
 
 class Plan(NamedTuple):
@@ -96,12 +99,48 @@ PLANS: dict[str, list[Plan]] = {
             "options": {"rounds": "15"},
         }, greedy=0.3),
     ],
+    "risk": [
+        *(Plan(f"{seats}-seats", seats, greedy=0.9) for seats in (2, 3, 4, 5)),
+        *(Plan(f"{seats}-seats-dealt", seats, {"start": "dealt", "muster": "whole", "rounds": "12"}, greedy=0.9) for seats in (3, 4, 5)),
+        Plan("random-ten-rounds", 3, {"rounds": "10"}, greedy=0.0),
+        Plan("greedy-to-the-end", 4, greedy=1.0),
+        Plan("one-round", 2, {"rounds": "1"}, greedy=0.0),
+        Plan("asking-the-defender", 3, {"defender": "ask", "start": "dealt", "rounds": "15"}, greedy=0.6, calls=0.03),
+        Plan("asking-two", 2, {"defender": "ask", "rounds": "15"}, greedy=0.6, calls=0.05),
+        Plan("leaving-the-table", 5, {"rounds": "20"}, leaves={30: 1, 160: 3, 300: 0}, greedy=0.8),
+        Plan("leaving-a-duel", 2, leaves={100: 1}),
+        Plan(
+            "cards-of-the-destroyed",
+            3,
+            {},
+            {
+                "land": {"A": "thule:20 rus:4", "B": "varangia", "C": "egypt:3 kush:9"},
+                "rest": "A",
+                "hands": ["roma liguria corsica apulia", "egypt wild graecia dacia", "kush wild gaul"],
+                "sets": 6,
+            },
+            greedy=1.0,
+        ),
+        Plan(
+            "cards-come-round",
+            3,
+            {"rounds": "15"},
+            {
+                "land": {"A": "thule:9 rus:4", "B": "varangia:9 galicia:9"},
+                "rest": "C",
+                "under": "liguria corsica roma apulia sicilia dalmatia dacia thracia graecia minoa ionia anatolia hibernia"
+                " caledonia anglia gaul iberia alemannia thule varangia galicia atlas carthage gaitulia cyrenaica nubia",
+                "hands": ["egypt kush", "phoenicia assyria", "babylon sumer wild"],
+            },
+            greedy=0.9,
+        ),
+    ],
 }  # fmt: skip
 
 
 def play(code: str, plan: Plan) -> Session:
     """Play a golden from its plan; the same plan gives the same match."""
-    game = GAMES[code]
+    game = KNOWN[code]
     position = game.arrange({"seats": plan.seats, **plan.setup}).encode() if plan.setup else None
     session = Session(game, plan.seats, plan.options, plan.name, position=position)
     rng = Rng(f"golden/{plan.name}")

@@ -36,6 +36,7 @@ def test_the_laws_hold_between_yardsticks(seats: int) -> None:
         if session.plies % 10 == 0:
             laws._examine(laws.Position(GAME, state, rng), f"seats {seats} ply {session.plies}")
         session.play(GAME.greedy(state, rng) if rng.below(4) else rng.choice(state.legal()))
+    session.state.check()
     laws.law_end(laws.Position(GAME, session.state, rng))
     assert len(session.state.alive) == 1
 

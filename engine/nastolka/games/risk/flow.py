@@ -199,13 +199,12 @@ def capture(state: State, source: str, target: str, dice: int) -> None:
 
 
 def eliminate(state: State, seat: int, foe: int) -> None:
-    """RK-52, RK-59, RK-70: the last army of a seat has fallen; its cards change hands, or the match is won."""
+    """RK-52, RK-59, RK-70: the last army of a seat has fallen; its cards change hands, and the match may be won."""
     state.out.append(foe)
     state.emit("eliminated", seat, foe, len(state.hands[foe]))
+    take_cards(state, seat, foe)
     if len(state.alive) == 1:
         finish(state, [seat])
-    else:
-        take_cards(state, seat, foe)
 
 
 # -- the end (RK-59, RK-70, RK-902) --------------------------------------------------------------------------------------
