@@ -467,6 +467,29 @@ def test_names_read_on_land_and_water(theme):
     assert [g for g in GROUNDS if contrast(token("am-name")[theme], token(g)[theme]) < 5.6] == []
 
 
+def mixed(one: str, other: str, share: float) -> str:
+    """Mix two colours as the style sheet does, near enough: in the square roots of light, where oklab's lie."""
+    parts = zip((one[1:3], one[3:5], one[5:7]), (other[1:3], other[3:5], other[5:7]), strict=True)
+    return "#" + "".join(f"{round(int(a, 16) * (1 - share) + int(b, 16) * share):02x}" for a, b in parts)
+
+
+@pytest.mark.parametrize("theme", [0, 1])
+def test_names_read_on_lit_land_and_on_held_land(theme):
+    tokens = (ROOT / "web/style/10-tokens.css").read_text("utf-8")
+    known = dict(re.findall(r"--([\w-]+): light-dark\((#\w{6}, #\w{6})\)", tokens))
+    shares = [
+        float(found) / 100 for found in re.findall(r"\.am-land\.is-lit \{[^}]*?(\d+)%\)[^}]*?(\d+)%", CSS)[0]
+    ]
+    warm = known["lit" if theme else "lit-ground"].split(", ")[theme]
+    seats = [
+        known[f"c-{colour}"].split(", ")[theme] for colour in ("vermilion", "blue", "green", "plum", "ochre")
+    ]
+    for one in CONTINENTS:
+        tone, name = token(f"k-{one.key}")[theme], token("am-name")[theme]
+        assert contrast(name, mixed(tone, warm, shares[theme])) > 4.5, one.key
+        assert min(contrast(name, mixed(tone, seat, 0.14)) for seat in seats) > 4.5, one.key
+
+
 @pytest.mark.parametrize("theme", [0, 1])
 def test_lanes_and_coasts_stand_out(theme):
     assert contrast(token("am-lane")[theme], token("am-sea-1")[theme]) > 4.5
