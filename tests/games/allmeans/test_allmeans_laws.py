@@ -1,0 +1,148 @@
+"""The laws of the house under every option of By All Means: conservation, symbols, ignorance, refusals, records."""
+
+from __future__ import annotations
+
+import pytest
+from games.allmeans.positions import play, table, view
+
+from nastolka import BadRecord, Rng, Session
+from nastolka.core import laws
+from nastolka.core.errors import RulesBug
+from nastolka.core.kinds import CHANCE
+from nastolka.core.rulebook import rulebook
+from nastolka.games.allmeans import GAME
+from nastolka.games.allmeans.sound import cards_of
+from nastolka.games.allmeans.state import State
+from nastolka.games.allmeans.tables import BINDERS, CARDS, NAMED
+
+OPTIONS = [
+    {},
+    {"lists": "open"},
+    {"deck_0": "random", "deck_1": "random", "turn_limit": "30"},
+    {"deck_0": "theme_walls", "deck_1": "theme_walls"},
+    {"deck_0": "theme_knives", "deck_1": "starter_rust", "lists": "open", "turn_limit": "50"},
+]
+
+
+needs_words = pytest.mark.skipif(
+    not rulebook("allmeans").words["en"].rules,
+    reason="law_why asks for sentences: the rulebook's room is empty",
+)
+
+
+@needs_words
+@pytest.mark.parametrize("options", OPTIONS)
+def test_every_law_under_other_options(options: dict[str, str]) -> None:
+    assert laws.run(GAME, 2, options, seed="options").over
+
+
+def positions(seed: int, options: dict[str, str], every: int = 7) -> list[State]:
+    """Return positions along a match in which the weighted policy moves: denser ones than random play meets."""
+    match = Session(GAME, 2, options, seed)
+    rng = Rng(f"policy{seed}")
+    found = []
+    while not match.over:
+        if match.plies % every == 0:
+            found.append(match.state.clone())
+        match.play(GAME.policy(match.state, match.state.legal(), rng))
+    return found
+
+
+@needs_words
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_laws_hold_in_positions_that_people_reach(seed: int) -> None:
+    for state in positions(seed, OPTIONS[seed]):
+        position = laws.Position(GAME, state, Rng(seed))
+        for law in laws.LAWS:
+            law(position)
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_the_eighty_cards_are_never_more_nor_fewer(seed: int) -> None:
+    for state in positions(seed, {}):
+        for seat in (0, 1):
+            assert sorted(cards_of(state, seat)) == list(BINDERS[seat])
+            assert len(BINDERS[seat]) - len(state.binder[seat]) == 40
+
+
+def test_no_view_of_the_opponent_names_a_card_it_has_not_seen() -> None:
+    """Whatever the opponent holds unseen could be another card: its name appears nowhere in the view."""
+    for state in positions(6, {"deck_0": "starter_facade", "deck_1": "theme_knives"}):
+        shown = set(GAME.seen(state.view(0)))
+        for card, eyes in zip(state.hand[1], state.hand_eyes[1], strict=True):
+            assert (card in shown) == bool(eyes & 1)
+        assert not shown & set(state.main[1]) - {
+            c for c, e in zip(state.main[1], state.main_eyes[1], strict=True) if e & 1
+        }
+
+
+def test_the_symbols_of_an_arranged_position_are_checked() -> None:
+    with pytest.raises(RulesBug, match="symbols"):
+        table(field={"b2": "0 observatory symbols=knuckles"})
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data["hand"][0].append("observatory"),
+        lambda data: data["hand"][0].pop(),
+        lambda data: data.update(rep=[-1, 6]),
+        lambda data: data.update(rep=[6.0, 6]),
+        lambda data: data.update(mains=3),
+        lambda data: data.update(winners=[0]),
+        lambda data: data.update(owed=[0]),
+        lambda data: data["options"].update(lists="half"),
+        lambda data: data["symbols"].update({"0:bouncer": ["lilac"]}),
+        lambda data: data["hand_eyes"][1].clear(),
+        lambda data: data["stack"].append([0, "choose", []]),
+        lambda data: data["stack"].append([0, "target", [0, -1, -1, "nothing", 0, -1]]),
+        lambda data: data["stack"].append([-2, "run", [0, -1, -1, "slander", 0, -1]]),
+        lambda data: data["stack"].clear(),
+        lambda data: data["territory"].__setitem__(0, "0:bouncer"),
+        lambda data: data["agent"].__setitem__(0, "1:observatory"),
+        lambda data: data.update(down=1),
+        lambda data: data.update(turned=4096),
+    ],
+)  # fmt: skip
+def test_a_foreign_position_that_cannot_be_is_refused(change: object) -> None:
+    data = table(hands=["bouncer cleaner", "courier"], field={"b2": "0 embassy"}).state.encode()
+    assert State.decode(data).encode() == data
+
+    assert callable(change)
+    change(data)
+
+    with pytest.raises(BadRecord):
+        State.decode(data)
+
+
+def test_luck_draws_the_same_everywhere() -> None:
+    state = GAME.start(2, {})
+    seen = []
+    while state.stack[-1].seat == CHANCE:
+        action = state.draw(Rng(len(seen)))
+        assert state.accepts(action)
+        seen.append(action.kind)
+        state.apply(action)
+
+    assert seen == ["list", "shuffle", "list", "shuffle", "lot"]
+
+
+def test_imagined_decks_reach_beyond_the_ready_ones() -> None:
+    match = table(hands=["", "bouncer cleaner"])
+    names = {
+        name.partition(".")[0]
+        for seed in range(200)
+        for name in match.state.determinize(0, Rng(seed)).view(1)["hands"][1]
+    }
+
+    assert len(names) > 60
+    assert names <= set(CARDS)
+
+
+def test_a_card_that_went_back_to_hand_stays_known() -> None:
+    match = table(buffers=["bouncer", ""], field={"b2": "0 observatory ; 0 smuggler"}, hands=["cleaner", ""])
+    play(match, "use b2/agent")
+
+    assert view(match, 1)["hands"][0] == [None, "bouncer"]
+    for seed in range(20):
+        assert NAMED[0]["bouncer"] in match.state.determinize(1, Rng(seed)).hand[0]
