@@ -1,4 +1,4 @@
-"""The rows of the engine: moves a second beside OpenSpiel, PettingZoo and boardgame.io, search, and Victory's clone and games."""
+"""The rows of the engine: moves a second beside three peers, search, and every game's clone and random play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ ENVIRONMENT = {
     "PYTHONPATH": str(tools.ROOT / "engine"),
     "NODE_ENV": "production",  # boardgame.io checks less and is a little faster so
 }
-VICTORY_ROUNDS = 3
+GAME_ROUNDS = 3
+KINDS = ("clones", "games", "plies")
 
 
 class Taken(NamedTuple):
@@ -52,7 +53,7 @@ def in_pyodide(*tasks: str) -> Command:
 
 def rows(rounds: int) -> list[Row]:
     """Measure everything that needs no page."""
-    return [*cpython_rows(rounds), *pyodide_rows(rounds), *victory_rows(min(rounds, VICTORY_ROUNDS))]
+    return [*cpython_rows(rounds), *pyodide_rows(rounds), *game_rows(min(rounds, GAME_ROUNDS))]
 
 
 def cpython_rows(rounds: int) -> list[Row]:
@@ -117,17 +118,32 @@ def _search_in_pyodide(taken: Taken) -> Row:
     return Row(what, "iterations/s", taken.get("ours", "search"), "boardgame.io MCTSBot", theirs, bar, note)
 
 
-def victory_rows(rounds: int) -> list[Row]:
-    """Victory's clone and random games, in CPython and in Pyodide; nobody is beside us."""
-    players = {"CPython": native("games", "clones"), "Pyodide": in_pyodide("games", "clones")}
+def game_rows(rounds: int) -> list[Row]:
+    """Every game's clone and random play, in CPython and in Pyodide; nobody is beside us."""
+    tasks = [f"{kind}:{code}" for code in played() for kind in KINDS]
+    players = {"CPython": native(*tasks), "Pyodide": in_pyodide(*tasks)}
     taken = play(players, {}, rounds)
-    made = []
-    for name in players:
-        clones, games = taken.get(name, "clones"), taken.get(name, "games")
-        why = taken.dropped.get(name, "")
-        made.append(Row(f"Victory: clone, {name}", "µs", 1e6 / clones if clones else None, note=why))
-        made.append(Row(f"Victory: random games, {name}", "games/s", games, note=why))
-    return made
+    return [row for code in played() for name in players for row in _rows_of(code, name, taken)]
+
+
+def _rows_of(code: str, name: str, taken: Taken) -> list[Row]:
+    clones, games, plies = (taken.get(name, f"{kind}:{code}") for kind in KINDS)
+    why = taken.dropped.get(name, "")
+    return [
+        Row(f"{code}: clone, {name}", "µs", 1e6 / clones if clones else None, note=why),
+        Row(f"{code}: random games, {name}", "games/s", games, note=why),
+        Row(f"{code}: random play, {name}", "plies/s", plies, note=why),
+    ]
+
+
+def played() -> list[str]:
+    """Return the codes of the games people play: samples are weighed beside peers."""
+    folder = str(tools.ROOT / "engine")
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    from nastolka import GAMES
+
+    return [code for code, game in GAMES.items() if not game.sample]
 
 
 def absent(dropped: Mapping[str, str]) -> str:

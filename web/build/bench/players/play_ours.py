@@ -6,6 +6,7 @@ The engine must be on the path; in_pyodide.mjs runs this same module inside Pyod
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from rate import per_second
@@ -19,7 +20,8 @@ from nastolka.core.state import State
 
 GAMES_A_BATCH = 50
 ITERATIONS = 1000  # one decision of a search: what boardgame.io's bot spends by default
-MIDDLE = 40  # plies into a game of Victory, where its clone is weighed
+MIDDLE = 40  # plies into a game, where its clone is weighed
+LIMITS = {"risk": "15"}  # rounds
 
 
 def moves() -> int:
@@ -53,15 +55,20 @@ def search() -> int:
     return ITERATIONS
 
 
-def victory_games() -> int:
-    """Play one game of Victory between two who play at random."""
-    advance(victory(), Rng(1), 1 << 20)
+def games(code: str) -> int:
+    """Play one game between seats that move at random; return 1."""
+    advance(begun(code), Rng(1), 1 << 20)
     return 1
 
 
-def victory_clones() -> int:
-    """Copy a position from the middle of Victory."""
-    state = victory()
+def plies(code: str) -> int:
+    """The same; return its plies, nature's answers among them."""
+    return advance(begun(code), Rng(1), 1 << 20)
+
+
+def clones(code: str) -> int:
+    """Copy a position from the middle of a game."""
+    state = begun(code)
     advance(state, Rng(1), MIDDLE)
     clone = state.clone
     for _ in range(2000):
@@ -69,32 +76,39 @@ def victory_clones() -> int:
     return 2000
 
 
-def victory() -> State:
-    """Return Victory for two, as it is played by default."""
-    game = GAMES["victory"]
-    return game.start(2, game.complete({}, 2))
+def begun(code: str) -> State:
+    """Return a game of the fewest seats as it is played by default; Risk, which chance never ends, with a limit."""
+    game = GAMES[code]
+    options = {"rounds": LIMITS[code]} if code in LIMITS else {}
+    return game.start(game.seats[0], game.complete(options, game.seats[0]))
 
 
-def advance(state: State, rng: Rng, plies: int) -> None:
-    """Play at random, nature answering as it comes, for so many plies or to the end."""
-    choice = rng.choice
-    while plies and (frame := state.frame()) is not None:
+def advance(state: State, rng: Rng, most: int) -> int:
+    """Play at random, nature answering as it comes, for so many plies or to the end; return how many there were."""
+    choice, done = rng.choice, 0
+    while done < most and (frame := state.frame()) is not None:
         state.apply(state.draw(rng) if frame.seat == CHANCE else choice(state.legal()))
-        plies -= 1
+        done += 1
+    return done
 
 
 TASKS: dict[str, Callable[[], int]] = {
     "moves": moves,
     "session": session_moves,
     "search": search,
-    "games": victory_games,
-    "clones": victory_clones,
 }
+OF_A_GAME: dict[str, Callable[[str], int]] = {"games": games, "plies": plies, "clones": clones}
+
+
+def task(name: str) -> Callable[[], int]:
+    """Return what is to be timed: `moves`, or of one game `clones:victory`."""
+    kind, _, code = name.partition(":")
+    return partial(OF_A_GAME[kind], code) if code else TASKS[name]
 
 
 def figures(names: list[str]) -> str:
     """Return the figures of these tasks as JSON."""
-    return json.dumps({name: per_second(TASKS[name]) for name in names})
+    return json.dumps({name: per_second(task(name)) for name in names})
 
 
 if __name__ == "__main__":
