@@ -126,7 +126,7 @@ class Search:
         self._worlds: list[State] = [] if fog else [state]
         self._keep = WORLDS if fog else 1
         self._shortlist = game.shortlist
-        self._playout = playout_of(game, rng)
+        self._playout = playout_of(game, rng, state)
         self._root = Fan()
         self._root.match(self._shortlist(state, state.legal()))
         self.iterations = 0
@@ -224,15 +224,21 @@ def _line(edge: Edge) -> tuple[Action, ...]:
     return tuple(line)
 
 
-def playout_of(game: Game, rng: Rng) -> Callable[[State], Sequence[float]]:
-    """Return the function that plays a state out with the game's policy and tells what each seat got."""
-    policy, evaluate = game.policy, game.evaluate
+def playout_of(game: Game, rng: Rng, root: State) -> Callable[[State], Sequence[float]]:
+    """Return the function that plays a state out with the game's policy and tells what each seat got.
+
+    It ends with the game, at the horizon, or when the chapter of the root (a round) is over.
+    """
+    policy, evaluate, chapter = game.policy, game.evaluate, game.chapter
     horizon = ENDLESS if game.horizon is None else game.horizon
+    current = chapter(root) if chapter else 0
 
     def playout(state: State) -> Sequence[float]:
         stack, apply, legal = state.stack, state.apply, state.legal
         plies = horizon
         while stack:
+            if chapter and chapter(state) != current:
+                return evaluate(state)
             if stack[-1].seat == CHANCE:
                 apply(state.draw(rng))
             elif plies:

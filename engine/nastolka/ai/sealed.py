@@ -4,6 +4,9 @@ A tree that answers a sealed choice move by move would let one seat see the othe
 the same answer can be guessed. So playouts fill a table of what every combination of answers is worth to every seat,
 regret matching turns it into a mix for each, and the move is drawn from the mix. Whoever asks brings the seed: in a
 match it must be one nobody can guess.
+
+Where a game says which answers look alike until they are opened (its `guise`), one playout up to the opening serves a
+whole row or column of the table: what differs between these cells is then what the answers do, and not the luck.
 """
 
 from __future__ import annotations
@@ -42,13 +45,25 @@ def is_sealed(state: State) -> bool:
 class SealedSearch:
     """The matrix of one sealed decision, with the same face as Search."""
 
-    __slots__ = ("_mine", "_playout", "_rng", "_state", "_sums", "_visits", "iterations", "seat", "seats")
+    __slots__ = (
+        "_game",
+        "_mine",
+        "_playout",
+        "_rng",
+        "_state",
+        "_sums",
+        "_visits",
+        "iterations",
+        "seat",
+        "seats",
+    )
 
     def __init__(self, game: Game, state: State, rng: Rng) -> None:
         self.seat = state.stack[-1].seat
+        self._game = game
         self._state = state
         self._rng = rng
-        self._playout = playout_of(game, rng)
+        self._playout = playout_of(game, rng, state)
         self._mine = game.shortlist(state, state.legal())
         self.seats = (self.seat, *(seat for seat, _ in self._partners(state)))
         self._sums: dict[Joint, list[float]] = {}
@@ -62,16 +77,52 @@ class SealedSearch:
 
     def run(self, iterations: int) -> None:
         """Play out so many combinations, those seen least first."""
-        for _ in range(iterations):
+        for done in range(self.iterations, self.iterations + iterations):
             state = self._state.determinize(self.seat, self._rng)
-            joint = self._least_seen([self._mine, *(answers for _, answers in self._partners(state))])
+            answers = [self._mine, *(answers for _, answers in self._partners(state))]
+            joint = self._least_seen(answers)
             self._play(state, joint)
-            values = self._playout(state)
-            sums = self._sums.setdefault(joint, [0.0] * len(self.seats))
-            for i, seat in enumerate(self.seats):
-                sums[i] += values[seat]
-            self._visits[joint] = self._visits.get(joint, 0) + 1
+            if self._game.guise is None:
+                self._note(joint, self._playout(state))
+            else:
+                self._open(state, joint, done % len(joint), answers)
         self.iterations += iterations
+
+    def _note(self, joint: Joint, values: Sequence[float]) -> None:
+        """Enter what a combination came to."""
+        sums = self._sums.setdefault(joint, [0.0] * len(self.seats))
+        for i, seat in enumerate(self.seats):
+            sums[i] += values[seat]
+        self._visits[joint] = self._visits.get(joint, 0) + 1
+
+    def _open(self, state: State, joint: Joint, place: int, answers: list[Sequence[Action]]) -> None:
+        """Play on to the opening, then open every answer of one seat that would have been played just so."""
+        seat, guise = self.seats[place], self._game.guise
+        assert guise is not None
+        before, last = self._until_opened(state, seat)
+        if last is None:
+            self._note(joint, self._playout(before))
+            return
+        for answer in answers[place]:
+            if guise(answer) == guise(joint[place]):
+                world = before.clone()
+                world.sealed[seat] = (world.sealed[seat][0], answer)
+                world.apply(last)
+                self._note((*joint[:place], answer, *joint[place + 1 :]), self._playout(world))
+
+    def _until_opened(self, state: State, seat: int) -> tuple[State, Action | None]:
+        """Return the world one action before a seat's secret is opened, and that action (None: it never is)."""
+        while state.stack:
+            before = state.clone()
+            if state.stack[-1].seat == CHANCE:
+                action = state.draw(self._rng)
+            else:
+                action = self._game.policy(state, state.legal(), self._rng)
+            hidden = seat in state.sealed
+            state.apply(action)
+            if hidden and seat not in state.sealed:
+                return before, action
+        return state, None
 
     def _partners(self, state: State) -> list[tuple[int, Sequence[Action]]]:
         """Return the other seats that answer the same question secretly, and what each could answer in this world."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nastolka.core.game import Game
 
 from .plans import greedy, plausible, shortlist
-from .scoring import HORIZON, evaluate, policy
+from .scoring import HORIZON, chapter, evaluate, guise, policy
 from .state import State, arrange, box, start
 from .tables import OPTIONS
 from .views import seen
@@ -25,6 +25,8 @@ GAME = Game(
     greedy=greedy,
     shortlist=shortlist,
     horizon=HORIZON,
+    chapter=chapter,
+    guise=guise,
     plausible=plausible,
     box=box,
     seen=seen,

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import Action
 from nastolka.core.rng import Rng
 
-from .tables import CARDS, POINTS, PRIORITY, SPHERE, SPHERES, STABILITY, TARGET
+from .tables import (
+    CARD,
+    CARDS,
+    DEAD,
+    INFLUENCE,
+    LEAVE,
+    MILITARY,
+    OPEN,
+    POINTS,
+    POLITICAL,
+    PRIORITY,
+    RECRUIT,
+    SEND,
+    SPHERE,
+    SPHERES,
+    SPY,
+    STABILITY,
+    TAKE,
+    TARGET,
+    USE_ON,
+    WAIT,
+)
 
 if TYPE_CHECKING:
     from .state import State
 
-HORIZON = 24  # plies of a playout: about a round
+HORIZON = 80  # plies of a playout, which mostly ends with its round
 
 # -- domination (CW-130 to CW-141) ---------------------------------------------------------------------------------
 
@@ -64,35 +86,147 @@ def result(state: State) -> tuple[float, ...] | None:
 
 # -- what a position is worth --------------------------------------------------------------------------------------
 
+# In points. An agent's edge is what a round with him is worth over one with the Deputy Director.
+EDGE = (3.0, 0.0, 2.0, 2.0, 3.0, 5.0)
+AWAY = 0.6  # of the edge is lost while he is on leave for a Planning
+BACK = (
+    0.3  # of the edge is lost in each round to come once he is dead: he would have been sent in every third
+)
+LOOK_AT_GROUPS, LOOK_AT_AGENT = 2.5, 3.5
+EVENT = 1.0  # the use of an event card, over its points
+USUAL = 11.0  # points of an objective
+SWING = 13.0  # how far a round usually moves the difference of the scores
+
 
 def evaluate(state: State) -> tuple[float, ...]:
-    """Share one between the sides by their points, the objective counted half for the side that leads the struggle."""
+    """Share one between the sides by their points and by what the next round finds: agents, looks, events."""
     final = result(state)
     if final is not None:
         return final
     mine, theirs = state.scores
-    lead = 2 * (mine - theirs)
-    if state.objective >= 0 and state.fate == -1:
+    rounds = 1.0 + max(0, TARGET - max(mine, theirs)) / USUAL
+    lead = mine - theirs + assets(state, 0, rounds) - assets(state, 1, rounds)
+    if state.objective >= 0 and state.fate == OPEN and state.groups[0]:
         leader, _ = domination(state)
-        lead += 0 if leader < 0 else POINTS[state.objective] * (1 - 2 * leader)
-    nearest = max(mine, theirs)
-    share = 0.5 + lead / (2.0 * (2 * TARGET - nearest + 40))
-    share = min(0.99, max(0.01, share))
+        lead += 0.0 if leader < 0 else 0.5 * POINTS[state.objective] * (1 - 2 * leader)
+    lead /= SWING * sqrt(rounds)
+    share = 0.5 + 0.5 * lead / sqrt(1.0 + lead * lead)
     return share, 1.0 - share
+
+
+def assets(state: State, seat: int, rounds: float) -> float:
+    """Return what a side has besides its points; looks and leave weigh as much as the objective they meet."""
+    now = POINTS[state.objective] / USUAL if state.objective >= 0 else 0.0
+    worth = EVENT if state.ready[seat] else 0.0
+    for agent, place in enumerate(state.places[seat]):
+        if place == DEAD:
+            worth -= EDGE[agent] * BACK * rounds
+        elif place == LEAVE:
+            worth -= EDGE[agent] * AWAY * now
+    if state.analyst == seat:
+        worth += LOOK_AT_GROUPS * now
+    if state.shadow == seat:
+        worth += LOOK_AT_AGENT * now
+    return worth
 
 
 # -- how a playout moves -------------------------------------------------------------------------------------------
 
+LAPSE = 0.15  # of the moves in a playout are any move: nobody plays as planned
+SENDING = (3, 1, 2, 2, 3, 5)  # how often each agent is sent, in proportion
+CARD_OF = {action: (SPHERE[i], CARD[action.args[1]]) for i, row in enumerate(USE_ON) for action in row}
+
+
+def chapter(state: State) -> int:
+    """A playout ends with its round."""
+    return state.round
+
+
+def guise(action: Action) -> bool:
+    """CW-170: whoever has sent a Spy means to lose the struggle; all the others look alike until they are turned up."""
+    return action == SEND[SPY]
+
 
 def policy(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Recruit with room to spare, wait when ahead of a waiting rival, else anything."""
-    frame = state.stack[-1]
-    if frame.kind != "turn" or len(legal) == 1:
-        return rng.choice(legal)
-    seat = frame.seat
-    room = STABILITY[state.objective] - state.influence[seat]
-    if legal[0].kind == "recruit" and room >= 3:
+    """Play the struggle for what the own Agent X needs; answer the other questions by habit or at random."""
+    kind = state.stack[-1].kind
+    if len(legal) == 1:
         return legal[0]
-    if state.waits and domination(state)[0] == seat:
-        return next(action for action in legal if action.kind == "wait")
+    if kind == "turn":
+        return rng.choice(legal) if rng.random() < LAPSE else struggle(state, legal, rng)
+    if kind == "send":
+        return send(legal, rng)
+    if kind == "peek":
+        return peek(state, legal, rng)
+    if kind == "event" and rng.random() < 0.8:
+        return legal[-1]
     return rng.choice(legal)
+
+
+def send(legal: list[Action], rng: Rng) -> Action:
+    """Send the agents that do more oftener."""
+    weights = [SENDING[SEND.index(action)] for action in legal]
+    point = rng.below(sum(weights))
+    for action, weight in zip(legal, weights, strict=True):
+        point -= weight
+        if point < 0:
+            return action
+    raise AssertionError("the point lies within the weights")
+
+
+def wants_token(state: State, seat: int) -> bool:
+    """CW-170: with a Spy in the field, as far as this side knows, the token loses the objective."""
+    own = state.sealed.get(seat)
+    rival = state.sealed.get(1 - seat)
+    spies = (own is not None and own[1] == SEND[SPY]) or (
+        rival is not None and bool(rival[0].data) and rival[1] == SEND[SPY]
+    )
+    return not spies
+
+
+def struggle(state: State, legal: list[Action], rng: Rng) -> Action:
+    """Wait while content; else use what would help at once, recruit while there is room, or try something."""
+    seat = state.stack[-1].seat
+    stability = STABILITY[state.objective]
+    mine, theirs = state.influence[seat], state.influence[1 - seat]
+    token = wants_token(state, seat)
+    content = pleased(mine, theirs, stability, token)
+    if content and (state.waits or not state.groups[1 - seat] or rng.random() < 0.5) and WAIT in legal:
+        return WAIT
+    if not content:
+        for action in legal:
+            if action in CARD_OF and pleased(*after(state, seat, action), stability, token):
+                return action
+    if legal[0] is RECRUIT and stability - mine >= 3:
+        return RECRUIT
+    return rng.choice(legal)
+
+
+def pleased(mine: int, theirs: int, stability: int, token: bool) -> bool:
+    """Tell whether a side would like the struggle to end with these influences."""
+    if token:
+        return mine <= stability and (mine > theirs or theirs > stability)
+    return mine < theirs <= stability
+
+
+def after(state: State, seat: int, action: Action) -> tuple[int, int]:
+    """Return both influences after a use on a target, the acting side's first."""
+    sphere, target = CARD_OF[action]
+    value = INFLUENCE[target]
+    mine, theirs = state.influence[seat], state.influence[1 - seat]
+    own = target in state.groups[seat]
+    if sphere == MILITARY:
+        return (mine - value, theirs) if own else (mine, theirs - value)
+    if sphere == POLITICAL:
+        return (mine - value, theirs + value) if own else (mine + value, theirs - value)
+    return mine, theirs
+
+
+def peek(state: State, legal: list[Action], rng: Rng) -> Action:
+    """Take a card that pleases, put one back that would hurt."""
+    seat = state.stack[-1].seat
+    stability = STABILITY[state.objective]
+    mine, theirs = state.influence[seat] + INFLUENCE[state.deck[-1]], state.influence[1 - seat]
+    if TAKE in legal and pleased(mine, theirs, stability, wants_token(state, seat)):
+        return TAKE
+    return rng.choice([action for action in legal if action is not TAKE])
