@@ -135,7 +135,14 @@ def _cards(state: State, source: Source, who: str, zone: str, op: str, n: int) -
 
 
 def _count(state: State, source: Source, selector: Selector, op: str, n: int) -> bool:
-    return COMPARE[op](len(candidates(state, source, selector)), n)
+    if op != ">=":
+        return COMPARE[op](len(candidates(state, source, selector)), n)
+    for thing in every(state, selector.obj):  # stops as soon as there are enough: asked at every turn
+        if matches(state, source, selector, thing):
+            n -= 1
+            if n <= 0:
+                return True
+    return n <= 0
 
 
 def _bound(state: State, source: Source, ref: str, what: str) -> bool:
