@@ -10,7 +10,6 @@ from nastolka.core.kinds import AUTO, Action, Frame
 from .changes import (
     change_loyalty,
     change_rep,
-    draw_cards,
     move_agent,
     pay,
     put_agent,
@@ -18,6 +17,7 @@ from .changes import (
     put_symbols,
     ready_agent,
     reckon,
+    take_cards,
     take_from,
     turn_agent,
 )
@@ -294,7 +294,7 @@ def inform(state: State, seat: int, cell: int) -> None:
     act(state, cell, INFORMED)
     state.emit("informed", seat, CELL_NAMES[cell])
     signal(state, "agent_info", seat, state.agent[cell])
-    draw_cards(state, seat, "extra", 1)
+    take_cards(state, seat, "extra", 1)
 
 
 def dig(state: State, seat: int, cell: int) -> None:

@@ -98,7 +98,7 @@ def reckon(state: State) -> None:
 # -- cards between zones -------------------------------------------------------------------------------------------------
 
 
-def draw_cards(state: State, seat: int, zone: str, n: int) -> int:
+def take_cards(state: State, seat: int, zone: str, n: int) -> int:
     """AM-121, AM-235: take up to so many top cards of an own archive into the hand; return how many."""
     cards, eyes = getattr(state, zone)[seat], getattr(state, zone + "_eyes")[seat]
     n = min(n, len(cards))

@@ -21,7 +21,7 @@ from .agency import (
     usable,
     use_named,
 )
-from .changes import draw_cards, from_hand, pay, play_out, spend_main
+from .changes import from_hand, pay, play_out, spend_main, take_cards
 from .combining import (
     play_field,
     play_gather,
@@ -134,7 +134,7 @@ def _draw(state: State, seat: int) -> None:
     """AM-14, AM-37: draw one from the main archive; it is the draw the first turn asks for."""
     spend_main(state)
     state.bound = 0
-    draw_cards(state, seat, "main", 1)
+    take_cards(state, seat, "main", 1)
 
 
 def _deploy(state: State, seat: int, name: str, cell: str) -> None:

@@ -17,12 +17,12 @@ from .changes import (
     change_trust,
     clear_symbols,
     download,
-    draw_cards,
     mill,
     move_agent,
     ready_agent,
     reckon,
     restore_symbols,
+    take_cards,
     turn_agent,
 )
 from .departures import bounce, scrap_things
@@ -149,7 +149,7 @@ def op_lose_action(state: State, source: Source, step: Step) -> None:
 
 def op_draw(state: State, source: Source, step: Step) -> None:
     """AM-121, AM-235: draw, as many as there are."""
-    draw_cards(state, player(source, step[1]), step[3], step[2])
+    take_cards(state, player(source, step[1]), step[3], step[2])
 
 
 def op_mill(state: State, source: Source, step: Step) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO, CHANCE, Action, Frame, Refusal
 
-from .changes import change_rep, draw_cards, ready_agent
+from .changes import change_rep, ready_agent, take_cards
 from .decisions import discard, dispose, throws
 from .departures import scrap_things
 from .field import Thing, agents, crowd, level
@@ -50,7 +50,7 @@ def open_box(state: State, own: Mapping[int, bool]) -> None:
 def do_deal(state: State, frame: Frame, action: None) -> None:
     """AM-9: four cards from the own main archive."""
     for seat in (0, 1):
-        draw_cards(state, seat, "main", HAND)
+        take_cards(state, seat, "main", HAND)
 
 
 def options_order(state: State, frame: Frame) -> list[Action]:
@@ -97,7 +97,7 @@ def do_mulligan(state: State, frame: Frame, action: Action) -> None:
 def do_redraw(state: State, frame: Frame, action: None) -> None:
     """AM-11: the same number comes from the main archive."""
     seat, n = frame.data
-    draw_cards(state, seat, "main", n)
+    take_cards(state, seat, "main", n)
 
 
 # -- a turn begins (AM-155, AM-200, AM-201) ----------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def do_refill(state: State, frame: Frame, action: None) -> None:
     """AM-119, AM-120, AM-201: an empty hand draws two, or what is left."""
     (seat,) = frame.data
     if not state.hand[seat]:
-        draw_cards(state, seat, "main", REFILL)
+        take_cards(state, seat, "main", REFILL)
 
 
 def do_forfeits(state: State, frame: Frame, action: None) -> None:
