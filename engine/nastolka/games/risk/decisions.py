@@ -138,8 +138,8 @@ def options_trade(state: State, frame: Frame) -> list[Action]:
 
 
 def is_forced(state: State, frame: Frame) -> bool:
-    """RK-28, RK-53: whether a set must be traded now."""
-    return frame.data[0] == "spoils" or len(state.hands[frame.seat]) >= FORCED_AT_START
+    """RK-28, RK-53: whether a set must be traded now: after an elimination one is asked only with as many cards."""
+    return len(state.hands[frame.seat]) >= FORCED_AT_START
 
 
 def do_trade(state: State, frame: Frame, action: Action) -> None:

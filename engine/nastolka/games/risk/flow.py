@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nastolka.core.kinds import AUTO, CHANCE, Frame
 from nastolka.games.ancient.tables import TERRITORIES, TERRITORY
 
-from .effects import can_attack, can_fortify, draw_card, income, move, take_cards
+from .effects import can_attack, can_fortify, earn_card, income, move, take_cards
 from .tables import (
     ARMIES,
     ATTACK_DICE,
@@ -139,7 +139,7 @@ def do_onslaught(state: State, frame: Frame, action: None) -> None:
 def end_attacks(state: State) -> None:
     """RK-25, RK-58: the card of a conquest, then one move or none."""
     if state.captured:
-        draw_card(state, state.mover)
+        earn_card(state, state.mover)
     if can_fortify(state, state.mover):
         state.push(state.mover, "fortify")
     else:
