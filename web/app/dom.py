@@ -357,7 +357,7 @@ class Listener:
         event.preventDefault()
         places = list(grid.querySelectorAll('[role="gridcell"]'))
         here = next(i for i, place in enumerate(places) if place.isSameNode(element))
-        if grid.dataset.walk == "near":
+        if grid.getAttribute("data-walk") == "near":
             boxes = [place.getBoundingClientRect() for place in places]
             there = toward(here, key, [(box.x + box.width / 2, box.y + box.height / 2) for box in boxes])
         else:
