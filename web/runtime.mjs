@@ -130,8 +130,14 @@ function complete(snapshot, module) {
   let sum = 0;
   for (let i = 0; i < body.length; i++) sum = (Math.imul(sum, 31) + (body[i] ^= fresh[i])) >>> 0;
   if (sum !== build.sum) throw new Error("snapshot: does not fit this Pyodide");
-  const lacking = snapshot.length - start - module.HEAPU8.length;
-  if (lacking > 0) module._free(module._malloc(lacking));
+  grow(module, snapshot.length - start);
+}
+
+// A fresh memory may be smaller than the one the snapshot was taken of: ask for room until it has grown that far.
+function grow(module, length) {
+  const taken = [];
+  while (module.HEAPU8.length < length) taken.push(module._malloc(1 << 20));
+  taken.forEach((at) => module._free(at));
 }
 
 function counted(body) {
