@@ -6,6 +6,8 @@ Four things shape a battle of armies: whether ties are the attacker's (war god),
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
@@ -108,3 +110,75 @@ def duel(first: tuple[int, bool, int], second: tuple[int, bool, int], ties: bool
                 if total + lead > other or (ties and total + lead == other):
                     won += chance * likely
     return won
+
+
+# -- what to expect of an attack: exact to 60 armies a side --------------------------------------------------------------
+
+LARGEST = 60
+
+
+class Forecast(NamedTuple):
+    """What to expect of an attack: the chance of conquest, and what either side loses on average."""
+
+    win: float
+    own: float
+    foreign: float
+    exact: bool = True
+
+
+@cache
+def chances(n: int, m: int, powers: Powers = ALL_POWERS[0]) -> tuple[float, ...]:
+    """Return the chances that the defender loses 0, 1, … armies when n dice meet m."""
+    return _round(n, m, powers)
+
+
+def forecast(attackers: int, defenders: int, powers: Powers, limit: int | None = None) -> Forecast:
+    """GS-906: return what armies free to fight may expect of rolling to the end, or until they have lost so many."""
+    if attackers <= 0:
+        return Forecast(0.0, 0.0, 0.0)
+    most = max(attackers, defenders)
+    if most > LARGEST:
+        scaled = (max(1, count * LARGEST // most) for count in (attackers, defenders, limit or attackers))
+        free, against, stop = scaled
+        near = forecast(free, against, powers, stop)
+        return Forecast(near.win, near.own * most / LARGEST, near.foreign * most / LARGEST, exact=False)
+    if limit is None or limit >= attackers:
+        return row(attackers, powers)[defenders]
+    return _stopping(attackers, defenders, powers, limit)
+
+
+@cache
+def row(attackers: int, powers: Powers) -> tuple[Forecast, ...]:
+    """Return the forecasts of so many armies free to fight against 0 to 60 defenders."""
+    cells = [Forecast(1.0, 0.0, 0.0)]
+    if attackers < 1:
+        return (*cells, *[Forecast(0.0, 0.0, 0.0)] * LARGEST)
+    fewer = [cells, *(row(attackers - lost, powers) for lost in range(1, min(2, attackers) + 1))]
+    for defenders in range(1, LARGEST + 1):
+        cells.append(_cell(attackers, defenders, powers, fewer))
+    return tuple(cells)
+
+
+def _cell(attackers: int, defenders: int, powers: Powers, fewer: Sequence[Sequence[Forecast]]) -> Forecast:
+    """Average over one roll; `fewer[n]` are the forecasts after the attacker has lost n armies."""
+    n, m = min(3, attackers), min(2, defenders)
+    win = own = foreign = 0.0
+    for killed, chance in enumerate(chances(n, m, powers)):
+        lost = min(n, m) - killed
+        after = fewer[lost][defenders - killed]
+        win += chance * after[0]
+        own += chance * (after[1] + lost)
+        foreign += chance * (after[2] + killed)
+    return Forecast(win, own, foreign)
+
+
+def _stopping(attackers: int, defenders: int, powers: Powers, limit: int) -> Forecast:
+    """Return the forecast of an attack that stops at so many losses."""
+    stopped = [Forecast(1.0, 0.0, 0.0), *[Forecast(0.0, 0.0, 0.0)] * defenders]
+    rows: list[list[Forecast]] = [stopped, stopped]  # at the limit, and one beyond: a roll may cost two
+    for lost in range(limit - 1, -1, -1):
+        cells = [stopped[0]]
+        for left in range(1, defenders + 1):
+            cells.append(_cell(attackers - lost, left, powers, [cells, *rows]))
+        rows = [cells, rows[0]]
+    return rows[0][defenders]
