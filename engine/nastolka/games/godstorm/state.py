@@ -6,7 +6,7 @@ Nothing here decides what happens next; what must always hold is checked in `flo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
@@ -21,14 +21,10 @@ from .tables import (
     CRYPT_PLACES,
     EARTH,
     FIRST_HEAVEN,
-    FIRST_SPACE,
-    GATE_PLACES,
-    GOD,
     LANDS,
     LEAST_RAISED,
     NEUTRAL,
     NOBODY,
-    PANTHEONS,
     PER_ARMY,
     PLACE,
     PLACES,
@@ -76,8 +72,6 @@ class State(CoreState):
     OVER = Refusal("GS-187")
     TURN = Refusal("GS-58")
     NATURE = Refusal("GS-905")
-
-    ATTRIBUTES: ClassVar[tuple[str, ...]] = (*PLAIN, *NESTED, *BINDERS)
 
     options: dict[str, str]  # as the match carries them; never changed
     config: flow.Config
@@ -255,10 +249,6 @@ class State(CoreState):
         """GS-130, GS-177: return how many armies must stay behind."""
         return 0 if place >= FIRST_HEAVEN else 1
 
-    def holds_gates(self, seat: int) -> bool:
-        """GS-172: tell whether opponents leave no gate empty for this seat."""
-        return any(self.owner[gate] in (NOBODY, seat) for gate in GATE_PLACES)
-
     def count(self, seat: int, deck: int) -> int:
         """GS-20: count a seat's cards of one deck."""
         first, last = BOX[deck][0], BOX[deck][-1]
@@ -298,6 +288,8 @@ class State(CoreState):
         new = cls(len(data["faith"]), options)
         for name in PLAIN:
             value = data[name]
+            if isinstance(value, list) != isinstance(getattr(new, name), list):
+                raise TypeError(name)
             setattr(new, name, [int(n) for n in value] if isinstance(value, list) else int(value))
         for name in NESTED:
             setattr(new, name, [[int(n) for n in row] for row in data[name]])
@@ -333,6 +325,3 @@ def arrange(setup: Mapping[str, Any]) -> State:
         return state
     flow.build(state, setup)
     return state
-
-
-__all__ = ["FIRST_SPACE", "GOD", "PANTHEONS", "State", "arrange", "box", "start"]

@@ -53,7 +53,7 @@ def do_window(state: State, frame: Frame, action: None) -> None:
     if not stands(state, seat, PLACE[a], PLACE[b]) or not 0 <= foe < NEUTRAL or PLACE[b] >= LANDS:
         return
     if foe not in state.muted and state.in_play(foe, SKY) and state.count(foe, SKY):
-        state.push(foe, "sky", a, b, gods)
+        state.push(foe, "sky", a, b, present(state, seat, a, gods))
 
 
 def stands(state: State, seat: int, a: int, b: int) -> bool:

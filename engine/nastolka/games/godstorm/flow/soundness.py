@@ -6,19 +6,24 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from nastolka.core.errors import RulesBug
-from nastolka.core.kinds import AUTO, CHANCE
+from nastolka.core.kinds import AUTO, Action, Frame
+from nastolka.games.godstorm.flow.frames import leads_on
 from nastolka.games.godstorm.tables import (
     ALL_CARDS,
     DECK_OF,
     EARTH,
     FIRST_HEAVEN,
     LANDS,
+    LANES,
     MAGIC,
+    MOST_SEATS,
     NEUTRAL,
     NOBODY,
     OPTIONS,
+    PANTHEONS,
     PLACES,
     PLAGUES,
+    START_ARMIES,
     SUNKEN,
     TEMPLES,
 )
@@ -59,7 +64,72 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
     yield "fallen", any(seat not in seats for seat in (*state.fallen, *state.muted, *state.resigned))
     yield "standing", any(holds_nothing(state, seat) for seat in state.alive()) and state.epoch > 0
     yield "winners", (state.winners is None) != bool(state.stack)
-    yield "question", bool(state.stack) and not is_answerable(state)
+    yield from phase_faults(state)
+    yield "course", not leads_on(state)
+    yield "question", bool(state.stack) and state.stack[-1].seat >= 0 and not state.legal()
+    yield "nobody asked", bool(state.stack) and state.stack[-1].seat == AUTO
+
+
+def phase_faults(state: State) -> Iterator[tuple[str, bool]]:
+    """Yield what is wrong with epochs, turn order, bids and set-up."""
+    seats, alive = range(state.seats), state.alive()
+    yield "epoch", not 0 <= state.epoch <= state.config.epochs
+    yield "step", not 0 <= state.step <= 10 or not -1 <= state.lane < len(LANES)
+    yield "mover", (state.mover >= 0) != (state.step > 0) or (state.mover >= 0 and state.mover not in alive)
+    yield "order", any(seat not in (NOBODY, *seats) for seat in state.order) or repeats(state.order)
+    yield "turns", state.mover >= 0 and not set(alive) <= set(state.order)
+    yield "bids", len(state.bids) not in (0, state.seats)
+    yield "sealed", any(not is_bid(state, *sealed) for sealed in state.sealed.items())
+    yield "pantheons", repeats([*state.pantheons, state.neutral]) or not all(-1 <= i < len(PANTHEONS) for i in (*state.pantheons, state.neutral))  # fmt: skip
+    yield "lands", any(not 0 <= land < LANDS for land in (*state.plague, *state.sacred))
+    yield "small", any(not 0 <= n < 3 for n in (state.spare, state.sunk, *state.orders, *state.temples))
+    yield "masks", any(not 0 <= mask < 32 for row in state.eyes for mask in row)
+    yield "set up", not is_set_up(state)
+    yield "ghosts", any(state.armies[place] and place - FIRST_HEAVEN not in state.pantheons for place in range(FIRST_HEAVEN, len(PLACES)))  # fmt: skip
+
+
+def repeats(values: list[int]) -> bool:
+    """Tell whether a number that is no −1 stands there twice."""
+    real = [value for value in values if value != NOBODY]
+    return len(set(real)) != len(real)
+
+
+def is_bid(state: State, seat: int, sealed: tuple[Frame, Action]) -> bool:
+    """GS-55: tell whether a sealed answer is a bid of a seat that is not asked any more."""
+    frame, action = sealed
+    bidding = bool(state.stack) and state.stack[0].kind == "opened"
+    asked = any(below.seat == seat for below in state.stack)
+    return (
+        bidding
+        and not asked
+        and frame == Frame(seat, "bid")
+        and seat in state.alive()
+        and action in state.OPTIONS["bid"](state, frame)
+    )
+
+
+def is_set_up(state: State) -> bool:
+    """GS-36, GS-46: tell whether everybody's starting armies are on the board or still to be placed."""
+    if state.epoch or not state.stack:
+        return -1 not in state.pantheons
+    kinds = [frame.kind for frame in state.stack]
+    stands = [
+        sum(state.armies[land] for land in EARTH if state.owner[land] == seat) for seat in range(state.seats)
+    ]
+    if "precedence" in kinds or "deal_out" in kinds:
+        choosing = kinds.count("pantheon")
+        chosen = sum(i >= 0 for i in state.pantheons)
+        return not any(stands) and not any(state.reserves) and (chosen + choosing == state.seats if choosing else not chosen)  # fmt: skip
+    if -1 in state.pantheons or state.fallen:
+        return False
+    full = all(n + left == START_ARMIES[state.seats] for n, left in zip(stands, state.reserves, strict=True))
+    if kinds[-1] in ("deal", "first"):
+        return full and not any(stands)
+    taken = NOBODY not in state.owner[:LANDS]
+    if "claiming" in kinds:
+        return full and not taken
+    lands = [state.owner[:LANDS].count(seat) for seat in range(state.seats)]
+    return full and taken and min(lands) >= len(EARTH) // MOST_SEATS
 
 
 def by_seat(state: State) -> list[list[object]]:
@@ -88,11 +158,3 @@ def zones(state: State) -> list[list[int]]:
 def holds_nothing(state: State, seat: int) -> bool:
     """GS-162: whether a seat should be out."""
     return all(state.owner[land] != seat for land in EARTH)
-
-
-def is_answerable(state: State) -> bool:
-    """Tell whether the question on top is asked of somebody who can answer it."""
-    frame = state.stack[-1]
-    if frame.seat == CHANCE:
-        return frame.kind in state.DRAWS
-    return frame.seat != AUTO and frame.kind in state.OPTIONS and bool(state.legal())

@@ -1,0 +1,347 @@
+"""Whether a question fits the table it is asked at: the data of every kind of frame, piece by piece.
+
+`FITS` is what `frames` asks; every function tells whether a frame of a foreign record could have come about by play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from nastolka.core.kinds import AUTO, Frame
+from nastolka.games.godstorm.effects.targets import TARGETS
+from nastolka.games.godstorm.flow.battle import most_dice, present, stands
+from nastolka.games.godstorm.flow.cards import attack_of
+from nastolka.games.godstorm.tables import (
+    BY_THREES,
+    CARD,
+    CRYPT_PLACES,
+    GOD,
+    LANDS,
+    NOBODY,
+    PLACE,
+    PLACES,
+    REACH,
+    ROWS,
+)
+
+if TYPE_CHECKING:
+    from nastolka.games.godstorm.state import State
+
+MODES = {"occupy": (6, 9), "enter": (6, 9), "fortify": (7,), "eagles": (4,), "fog": (6,), "walk": (1, 4)}
+
+
+# -- the words of frames -----------------------------------------------------------------------------------------------
+
+
+def is_int(value: Any, low: int, high: int) -> bool:
+    """Tell whether a value is a whole number in a range; True and 1.0 are none."""
+    return type(value) is int and low <= value <= high
+
+
+def is_seat(state: State, value: Any) -> bool:
+    """Tell whether a value is a seat."""
+    return is_int(value, 0, state.seats - 1)
+
+
+def is_place(value: Any) -> bool:
+    """Tell whether a value is a place."""
+    return isinstance(value, str) and value in PLACE
+
+
+def are_gods(value: Any) -> bool:
+    """Tell whether a value is a tuple of different gods."""
+    known = isinstance(value, tuple) and all(isinstance(god, str) and god in GOD for god in value)
+    return known and len(set(value)) == len(value)
+
+
+def are_dice(value: Any) -> bool:
+    """Tell whether a value is a throw."""
+    return isinstance(value, tuple) and all(is_int(die, 1, 6) for die in value)
+
+
+def is_mover(state: State, frame: Frame) -> bool:
+    """Tell whether a frame is for the seat on turn."""
+    return frame.seat == state.mover
+
+
+# -- what fits the table -------------------------------------------------------------------------------------------------
+
+
+def fits_attack(state: State, seat: Any, a: Any, b: Any, gods: Any) -> bool:
+    """Tell whether an attack is from a place of the mover to one it reaches, with gods of its own."""
+    if seat != state.mover or not is_place(a) or not is_place(b) or not are_gods(gods):
+        return False
+    low = PLACE[a] >= LANDS
+    return PLACE[b] in REACH[PLACE[a]] and low == (state.step == 9) and not (low and gods)
+
+
+def fits_asked_attack(state: State, frame: Frame) -> bool:
+    """Tell whether an attack that is asked about can go on."""
+    a, b, gods, *_ = frame.data
+    seat = state.mover
+    if not fits_attack(state, seat, a, b, gods) or not stands(state, seat, PLACE[a], PLACE[b]):
+        return False
+    return len(present(state, seat, a, gods)) == len(gods)
+
+
+def fits_join(state: State, frame: Frame) -> bool:
+    """Tell whether the gods that may join stand there."""
+    a, b, *gods = frame.data
+    return (
+        is_mover(state, frame) and bool(gods) and fits_asked_attack(state, Frame(0, "", (a, b, tuple(gods))))
+    )
+
+
+def fits_assault(state: State, frame: Frame) -> bool:
+    """Tell whether the attacker may be asked."""
+    return len(frame.data) == 4 and is_mover(state, frame) and fits_asked_attack(state, frame) and is_int(frame.data[3], 0, 10**6)  # fmt: skip
+
+
+def fits_sky(state: State, frame: Frame) -> bool:
+    """Tell whether the defender may be asked."""
+    return len(frame.data) == 3 and fits_asked_attack(state, frame) and state.owner[PLACE[frame.data[1]]] == frame.seat  # fmt: skip
+
+
+def fits_waiting_attack(state: State, frame: Frame) -> bool:
+    """Tell whether an attack that waits is one."""
+    return (
+        len(frame.data) == 7
+        and fits_attack(state, *frame.data[:4])
+        and all(is_int(n, 0, 10**6) for n in frame.data[4:])
+    )
+
+
+def fits_window(state: State, frame: Frame) -> bool:
+    """Tell whether a window that waits belongs to an attack."""
+    return len(frame.data) == 4 and fits_attack(state, *frame.data)
+
+
+def fits_duel(state: State, frame: Frame) -> bool:
+    """Tell whether both fighters of a battle of gods are there."""
+    if len(frame.data) not in (5, 6) or not fits_asked_attack(state, Frame(0, "", frame.data[1:4])):
+        return False
+    _, _, b, gods, mine, *theirs = frame.data
+    foe = state.owner[PLACE[b]]
+    there = state.gods_at(foe, PLACE[b])
+    return (
+        mine in gods and bool(there) and all(isinstance(god, str) and GOD.get(god) in there for god in theirs)
+    )
+
+
+def fits_champion(state: State, frame: Frame) -> bool:
+    """Tell whether the defender has gods to name."""
+    return len(frame.data) == 4 and state.owner[PLACE[frame.data[1]]] == frame.seat if is_place(frame.data[1]) else False  # fmt: skip
+
+
+def fits_rolled(state: State, frame: Frame) -> bool:
+    """Tell whether a battle of armies that waits for dice can go on."""
+    if len(frame.data) not in (2, 3, 5) or not isinstance(frame.data[0], tuple):
+        return False
+    attack, n, *m = frame.data
+    if not fits_waiting_attack(state, Frame(AUTO, "attack", attack)):
+        return False
+    if not fits_asked_attack(state, Frame(0, "", attack[1:4])) or not is_int(
+        n, 1, most_dice(state, PLACE[attack[1]])
+    ):
+        return False
+    if m and not is_int(m[0], 1, min(2, state.armies[PLACE[attack[2]]])):
+        return False
+    return len(m) < 3 or (are_dice(m[1]) and are_dice(m[2]) and (len(m[1]), len(m[2])) == (n, m[0]))
+
+
+def fits_thrown(state: State, frame: Frame) -> bool:
+    """Tell whether a throw that waits is one."""
+    if len(frame.data) != 9:
+        return False
+    seat, foe, a, b, gods, duel, paid, first, second = frame.data
+    return (
+        fits_attack(state, seat, a, b, gods)
+        and foe == state.owner[PLACE[b]]
+        and type(foe) is int
+        and is_int(duel, 0, 1)
+        and is_int(paid, 0, 3)
+        and are_dice(first)
+        and are_dice(second)
+    )
+
+
+def fits_shift(state: State, frame: Frame) -> bool:
+    """Tell whether so many can go from there."""
+    if len(frame.data) != 6:
+        return False
+    mode, a, b, least, most, gods = frame.data
+    if (
+        mode not in MODES
+        or state.step not in MODES[mode]
+        or not (is_place(a) and is_place(b) and are_gods(gods))
+    ):
+        return False
+    source, goal = PLACE[a], PLACE[b]
+    free = state.armies[source] - state.garrison(source)
+    owner = NOBODY if mode in ("occupy", "enter") else frame.seat
+    holds = state.owner[source] == frame.seat or source == state.heaven(frame.seat)
+    numbers = is_int(most, 0, free) and is_int(least, 0, most)
+    return holds and goal != source and state.owner[goal] == owner and numbers and all(state.gods[frame.seat][GOD[god]] == source for god in gods)  # fmt: skip
+
+
+def fits_card(state: State, frame: Frame) -> bool:
+    """Tell whether a card is being carried out by one who may, at targets there are."""
+    if len(frame.data) != 4:
+        return False
+    seat, name, context, chosen = frame.data
+    if (
+        not is_seat(state, seat)
+        or not isinstance(name, str)
+        or name not in CARD
+        or not isinstance(chosen, tuple)
+    ):
+        return False
+    row = ROWS[CARD[name]]
+    if (
+        not fits_context(state, seat, context)
+        or len(chosen) > len(row.targets)
+        or CARD[name] not in state.gone
+    ):
+        return False
+    if frame.kind == "effect" and len(chosen) < len(row.targets) and row.targets[0] != "greatest":
+        return False
+    return all(
+        target in TARGETS[row.targets[i]](state, seat, attack_of(context), chosen[:i])
+        for i, target in enumerate(chosen)
+    )
+
+
+def fits_context(state: State, seat: int, context: Any) -> bool:
+    """Tell whether a card is played in one's own turn, unleashed, or against an attack on oneself."""
+    if context == ("own",):
+        return seat == state.mover and state.step == 4
+    if context == ("unleashed",):
+        return seat == state.mover and state.step == 1
+    if not isinstance(context, tuple) or len(context) != 3 or context[0] != "sky":
+        return False
+    if not fits_attack(state, state.mover, context[1], context[2], ()):
+        return False
+    return state.owner[PLACE[context[2]]] == seat and state.owner[PLACE[context[1]]] == state.mover
+
+
+def fits_raise(state: State, frame: Frame) -> bool:
+    """Tell whether so many are to be raised, and crypts have sent theirs."""
+    if len(frame.data) != 3 or not is_mover(state, frame):
+        return False
+    left, forgone, used = frame.data
+    crypts = isinstance(used, tuple) and all(is_place(slug) and PLACE[slug] in CRYPT_PLACES for slug in used)
+    return is_int(left, 0, 10**6) and is_int(forgone, 0, 1) and crypts
+
+
+def fits_buy(state: State, frame: Frame) -> bool:
+    """Tell whether what is ordered can be paid and delivered."""
+    seat, ordered = frame.seat, frame.data
+    price = 2 - state.trait(seat, "rebate")
+    known = is_mover(state, frame) and all(isinstance(deck, str) and deck in GOD for deck in ordered)
+    return (
+        known
+        and len(ordered) <= 4
+        and price * len(ordered) <= state.faith[seat]
+        and all(ordered.count(deck) <= len(state.decks[GOD[deck]]) for deck in ordered)
+    )
+
+
+def fits_seats(state: State, value: Any) -> bool:
+    """Tell whether a value is a tuple of different seats."""
+    known = isinstance(value, tuple) and all(is_seat(state, seat) for seat in value)
+    return known and len(set(value)) == len(value)
+
+
+def fits_ranking(state: State, frame: Frame) -> bool:
+    """Tell whether every seat that plays is ranked or waits for it."""
+    if len(frame.data) != 2 or not all(isinstance(part, tuple) for part in frame.data):
+        return False
+    ranked, groups = frame.data
+    return fits_seats(state, ranked) and all(group and fits_seats(state, group) for group in groups)
+
+
+def fits_markers(state: State, frame: Frame) -> bool:
+    """Tell whether there is a marker for everybody who waits for one."""
+    return len(frame.data) == 1 and fits_seats(state, frame.data[0]) and state.order.count(NOBODY) > len(frame.data[0])  # fmt: skip
+
+
+def fits_next(state: State, frame: Frame) -> bool:
+    """Tell whether it is the turn of the marker before the next one."""
+    if (
+        len(frame.data) != 1
+        or not is_int(frame.data[0], 1, len(state.order))
+        or state.marker != frame.data[0] - 1
+    ):
+        return False
+    return state.order[state.marker] == state.mover and state.mover in state.alive()
+
+
+def fits_step(state: State, frame: Frame) -> bool:
+    """Tell whether the step that waits is the next one."""
+    return len(frame.data) == 2 and frame.data[0] == state.mover and is_int(frame.data[1], state.step + 1, state.step + 1)  # fmt: skip
+
+
+def fits_again(state: State, frame: Frame) -> bool:
+    """Tell whether the step that goes on is this one."""
+    return (
+        len(frame.data) == 2
+        and frame.data[0] == state.mover
+        and is_int(frame.data[1], state.step, state.step)
+    )
+
+
+def fits_dawn(state: State, frame: Frame) -> bool:
+    """Tell whether a relic may do this when a turn begins."""
+    known = [(verb, deck) for row in ROWS for verb, deck in row.dawn]
+    return len(frame.data) == 3 and frame.data[0] == state.mover and frame.data[1:] in known
+
+
+def fits_garrison(state: State, frame: Frame) -> bool:
+    """Tell whether so many are left to be placed."""
+    return len(frame.data) == 1 and is_int(frame.data[0], 1, min(BY_THREES, state.reserves[frame.seat]))
+
+
+def plain(state: State, frame: Frame) -> bool:
+    """Tell whether a frame without data has none."""
+    return not frame.data
+
+
+def of_mover(state: State, frame: Frame) -> bool:
+    """Tell whether a step asks the seat on turn, without data."""
+    return not frame.data and is_mover(state, frame)
+
+
+def one(check: Callable[[Any], bool]) -> Callable[[State, Frame], bool]:
+    """Return a check of a frame with a single datum."""
+    return lambda state, frame: len(frame.data) == 1 and check(frame.data[0])
+
+
+def all_seats(n: int) -> Callable[[State, Frame], bool]:
+    """Return a check of a frame whose data are so many seats."""
+    return lambda state, frame: len(frame.data) == n and all(is_seat(state, seat) for seat in frame.data)
+
+
+FITS: dict[str, Callable[[State, Frame], bool]] = {
+    **dict.fromkeys(("precedence", "neutral", "plague", "first", "pantheon", "claim", "epoch", "opened", "bid", "marker", "die", "continent", "territory"), plain),
+    **dict.fromkeys(("build", "cards", "invade", "fortify", "delve"), of_mover),
+    "shuffle": one(lambda value: isinstance(value, str) and value in GOD),
+    "deal_out": all_seats(1), "deal": all_seats(1), "claiming": all_seats(2), "garrisons": all_seats(2),
+    "garrison": fits_garrison, "settle": one(lambda value: value in ("god", "temple")), "ranking": fits_ranking,
+    "tie": lambda state, frame: len(frame.data) == 1 and fits_seats(state, frame.data[0]) and len(frame.data[0]) > 1,
+    "markers": fits_markers, "next": fits_next, "step": fits_step, "again": fits_again,
+    "income": lambda state, frame: frame.data == (state.mover,), "dawn": fits_dawn, "card": fits_card, "effect": fits_card,
+    "target": lambda state, frame: len(frame.data) == 4,
+    "aegis": lambda state, frame: len(frame.data) == 3 and state.trait(frame.seat, "nullify") > 0,
+    "dice": one(lambda value: is_int(value, 2, len(PLACES))),
+    "pick": lambda state, frame: all_seats(1)(state, frame) and is_mover(state, frame) and bool(state.hands[frame.data[0]]),
+    "raise": fits_raise, "buy": fits_buy, "join": fits_join, "attack": fits_waiting_attack, "window": fits_window,
+    "embark": lambda state, frame: len(frame.data) == 1 and is_mover(state, frame) and is_int(frame.data[0], 0, 1),
+    "sky": fits_sky, "assault": fits_assault, "duel": fits_duel, "champion": fits_champion, "thrown": fits_thrown,
+    "battle": lambda state, frame: len(frame.data) == 2 and all(is_int(n, 1, 9) for n in frame.data),
+    "reroll": lambda state, frame: len(frame.data) == 2 and all(is_int(n, 0, 9) for n in frame.data),
+    "rolled": fits_rolled,
+    "defend": lambda state, frame: len(frame.data) == 3 and is_place(frame.data[1]) and state.owner[PLACE[frame.data[1]]] == frame.seat,
+    "tree": lambda state, frame: len(frame.data) == 2 and is_place(frame.data[0]) and state.owner[PLACE[frame.data[0]]] == frame.seat,
+    "shift": fits_shift,
+}  # fmt: skip
