@@ -9,7 +9,8 @@ SELF_CLOSED = {"use", "circle", "rect", "path", "line"}  # SVG leaves, written <
 KNOWN = VOID | SELF_CLOSED | {
     "a", "article", "aside", "b", "bdi", "button", "dd", "details", "div", "dl", "dt", "em", "fieldset", "footer", "form",
     "g", "h1", "h2", "h3", "h4", "header", "i", "kbd", "label", "legend", "li", "main", "nav", "ol", "option", "output", "p",
-    "pre", "progress", "section", "select", "small", "span", "strong", "summary", "svg", "symbol", "textarea", "ul",
+    "caption", "pre", "progress", "section", "select", "small", "span", "strong", "summary", "svg", "symbol", "table", "tbody", "td",
+    "text", "textarea", "th", "thead", "tr", "ul",
 }  # fmt: skip
 
 

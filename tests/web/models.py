@@ -70,6 +70,7 @@ MODELS: dict[str, list[dict[str, Any]]] = {
     "settings": [{"values": VALUES, "lasting": False, "aside": 1}, {"values": {}}],
     "share": [{"seats": ["Аня", "Бот"], "over": False, "seat": 0, "link": "https://example.org/#link/x", "copied": True}, {"seats": ["Аня"], "over": False},
               {"seats": ["Аня"], "over": True, "long": True}],
+    "stats": [{"body": SAFE}],
     "story": [{"code": "victory", "title": "Итог", "steps": [{"said": "Вскрыли", "picture": SAFE, "rule": "VI-3"}, {"said": "Ушли"}], "shown": shown}
               for shown in (1, 2)],
     "table": [{"code": "victory", "zones": {"log": SAFE}, "embed": True}],

@@ -134,7 +134,7 @@ def keys_in_code() -> set[str]:
 
 def asked_by_code() -> set[str]:
     """Sentences asked for by a game's code, or by a key that is put together: f"{code}.title", f"{key}.about"."""
-    games = sorted(set(SPOKEN.split("|")) - {"ancient", "house", "notes"})
+    games = sorted(set(SPOKEN.split("|")) - {"ancient", "battle", "house", "notes"})
     gamewide = {
         f"{code}.{rest}"
         for code in games

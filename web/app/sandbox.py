@@ -125,6 +125,7 @@ class Sandbox:
             return self.attempt(noun)
         self.focus = target
         view = self.view()
+        target = boards.meaning(self.board, target, view, self.picked)
         pick = picker.touch(view["actions"], self.picked, target, self.targets)
         if pick is None:
             return self.refuse([*self.picked, target], [target])

@@ -3,7 +3,8 @@
 One person at the table always looks with their own eyes. With several people the screen belongs to nobody between
 two turns: the view is a spectator's, and the curtain asks for the next person by name, until it is lifted.
 Questions a game counts as open (its board's OPEN) are answered before everybody's eyes, without a curtain: the actor
-acts, and still nobody's eyes but a spectator's are on the screen.
+acts, and still nobody's eyes but a spectator's are on the screen. Whoever is asked may look alone for a while (`private`):
+then the curtain falls as for a secret.
 """
 
 from __future__ import annotations
@@ -20,13 +21,15 @@ class Sight:
         self.people = match.people
         self.shared = len(self.people) > 1 and keeps_secrets(match.code)
         self.holder: int | None = None  # the person who lifted the curtain
+        self.private = False  # the actor wants to look alone at a question that is open
         self.open: frozenset[str] = getattr(boards.board(match.code), "OPEN", frozenset())
 
     @property
     def public(self) -> bool:
         """Whether what is asked now is answered before everybody's eyes."""
         frame = self.match.session.state.frame()
-        return self.shared and frame is not None and frame.kind in self.open and frame.seat in self.people
+        open = frame is not None and frame.kind in self.open and frame.seat in self.people
+        return self.shared and open and not self.private
 
     @property
     def actor(self) -> int | None:
@@ -59,10 +62,16 @@ class Sight:
         """The awaited person is at the screen."""
         self.holder = self.awaited if self.awaited is not None else self.holder
 
+    def hide_or_show(self) -> None:
+        """Let the actor look alone, or give the screen back to all."""
+        if self.public or self.private:
+            self.private = not self.private
+            self.holder = None
+
     def follow(self) -> bool:
         """After a ply: give the screen up when somebody else is to act. Return whether it changed hands."""
         if self.shared and self.holder is not None and (self.public or self.match.to_act != self.holder):
-            self.holder = None
+            self.holder, self.private = None, False
             return True
         return False
 

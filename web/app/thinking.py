@@ -76,6 +76,10 @@ class Thinking:
             self.bots.stop()
             self._settle("stopped")
 
+    def hasten(self) -> None:
+        """Forget the pause: the answer is played as soon as it is there."""
+        self._rested()
+
     def cancel(self) -> None:
         """Drop the question and its answer."""
         if self.busy and self.answer is None:

@@ -15,28 +15,42 @@ and, where a game needs them,
     confirms(line, view, picked) -> bool        an action is chosen on the board and waits for its button alone
     OPEN, in_the_open(own) -> dict              questions answered before everybody's eyes; the actor's view, for all eyes
     STORY, OPENS, story(events, names)          kinds of events told step by step, the one before the first of them, the steps
+    means(target, view, picked) -> target       what a click on a place means after what is picked already
+    passes(view) -> line | None                 the answer that is no decision: the page gives it after a pause
+    SILENT, BRIEF                               own answers that do not count as having looked; bots' steps of a third of the pace
+    warm() -> bool                              a piece of idle work; whether more is left
+    statistics(start, events, names, looks)     a match in numbers, painted
     ASKED, ROUND, chapter(state)                what to try anew after a match, the event that opens a round, its number
     after_rounds(hindsight, names), after_other(moment, action, course, hindsight, names)      that, in words
 
 `ui` is a dict: picked (targets), options (legal lines that are left, [] where the viewer is not asked), mine, focus
-(a target), names, looks, hint ({"action": line, "text"?: Html}), thinking, zoom, replay, open. Every key may be absent.
+(a target), names, looks, hint ({"action": line, "text"?: Html}), thinking, zoom, replay, open, private (the actor looks
+alone), people, recent (events since the viewer acted, where SILENT is given), amount (of a slider), skipping. Every key
+may be absent.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import ModuleType
+from typing import Any
 
 from app.widgets.base import COLOURS, SHAPES
 
-from . import coldwar, tictactoe, victory
+from . import coldwar, risk, tictactoe, victory
 
-BOARDS: dict[str, ModuleType] = {"victory": victory, "coldwar": coldwar, "tictactoe": tictactoe}
+BOARDS: dict[str, ModuleType] = {"victory": victory, "coldwar": coldwar, "risk": risk, "tictactoe": tictactoe}
 
 
 def board(code: str) -> ModuleType:
     """Return the module that paints a game."""
     return BOARDS[code]
+
+
+def meaning(board: Any, target: str, view: Mapping[str, Any], picked: Sequence[str]) -> str:
+    """Return what a click means to a board: the place itself, unless the board knows better."""
+    means = getattr(board, "means", None)
+    return str(means(target, view, picked)) if means else target
 
 
 def look(code: str, seat: int) -> Mapping[str, str]:

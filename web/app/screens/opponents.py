@@ -29,24 +29,47 @@ class Opponents:
         ports = table.desk.ports
         self.thinking = Thinking(ports.bots, ports.clock, table.desk.repaint)
         self.hinting = False
+        self.hurry = False  # until a person is asked, nobody waits
 
     @property
     def visible(self) -> bool:
         """Whether the mark of thought is shown."""
         return self.thinking.visible
 
+    @property
+    def quiet(self) -> bool:
+        """Whether a step of a bot is neither painted nor kept by itself: the next decision of a person is near."""
+        seat = self.table.match.to_act
+        return self.hurry and seat is not None and (seat < 0 or not self.table.match.seats[seat].person)
+
+    def skip(self) -> None:
+        """Let the bots go on without a pause until a person is asked."""
+        seat = self.table.match.to_act
+        bot = seat is not None and seat >= 0 and not self.table.match.seats[seat].person
+        if bot and self.table.match.people and not self.table.ownership.read_only:
+            self.hurry = True
+            self.thinking.hasten()
+
+    def pause(self) -> int:
+        """Return how long a bot's decision is held back; small steps of a long turn take a third."""
+        asked = self.table.match.session.state.frame()
+        brief = asked is not None and asked.kind in getattr(self.table.board, "BRIEF", ())
+        pause = 0 if self.hurry else PAUSES[self.table.desk.settings["pace"]]
+        return pause // 3 if brief else pause
+
     def go_on(self) -> None:
         """If a bot is to act, let it think."""
         match = self.table.match
         seat = match.to_act
         if seat is None or seat < 0 or match.seats[seat].person:
+            self.hurry = False
             return
         level = match.seats[seat].level
         ply = match.session.plies
         if self.thinking.busy and self.thinking.ply == ply and not self.hinting:
             return
         self.thinking.cancel()
-        pause = PAUSES[self.table.desk.settings["pace"]]
+        pause = self.pause()
         self.hinting = False
 
         def done(answer: Answer) -> None:
@@ -136,5 +159,6 @@ class Opponents:
     def cancel(self) -> None:
         """Drop whatever is being thought of."""
         self.hint = None
+        self.hurry = False
         self.hinting = False
         self.thinking.cancel()

@@ -1,4 +1,4 @@
-"""Everything at a table that opens above it: menu, sharing, names, result, history. A part of the table's screen."""
+"""Everything at a table that opens above it: menu, sharing, names, result, history; and small switches. A part of the table's screen."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ class Sheets:
             items += ["timeline", "history"]
         if self.story.steps():
             items.append("story")
+        if hasattr(self.board, "statistics"):
+            items.append("stats")
         if self.match.session.over and hasattr(self.board, "after_rounds"):
             items.append("after")
         if not self.ownership.read_only:
@@ -172,6 +174,22 @@ class Sheets:
         if self.match.session.over and hasattr(self.board, "after_rounds"):
             self.after.open()
 
+    # -- the prompt ----------------------------------------------------------------------------------------------
+
+    def ui_skip(self: Table, _: str) -> None:
+        """Go to the next decision of a person: nobody waits for the bots any more."""
+        self.opponents.skip()
+
+    def ui_cards(self: Table, _: str) -> None:
+        """Behind a curtain, or before everybody's eyes again."""
+        self.sight.hide_or_show()
+        self.clear()
+        self.log.forget()
+
+    def set_amount(self: Table, _: str, value: str) -> None:
+        """A slider in the prompt was moved."""
+        self.amount = value
+
     # -- after the match -----------------------------------------------------------------------------------------
 
     def ui_result(self: Table, _: str) -> None:
@@ -185,10 +203,28 @@ class Sheets:
         )
         model["acts"] = [
             name
-            for name, part in (("history", "history_model"), ("after", "after_rounds"))
+            for name, part in (
+                ("history", "history_model"),
+                ("stats", "statistics"),
+                ("after", "after_rounds"),
+            )
             if hasattr(self.board, part)
         ]
         return model
+
+    def ui_stats(self: Table, _: str) -> None:
+        """Show the match in numbers."""
+        if hasattr(self.board, "statistics"):
+            self.desk.open(lambda: widgets.stats({"body": self.statistics()}))
+
+    def statistics(self: Table) -> Html:
+        """Return the charts and tables of the match so far, as whoever looks may know it."""
+        session, viewer = self.match.session, self.sight.viewer
+        events = (event.seen_by(viewer) for entry in session.log for event in entry.events)
+        body: Html = self.board.statistics(
+            session.at(0).view(None), events, self.match.names, self.match.looks
+        )
+        return body
 
     def ui_rematch(self: Table, _: str) -> None:
         """Play the same again, with new luck; the others begin where the game says so."""

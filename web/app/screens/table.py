@@ -18,6 +18,7 @@ from nastolka.core.kinds import Event
 from nastolka.core.rulebook import rulebook
 
 from .base import Screen
+from .course import Course
 from .log import Log
 from .opponents import Opponents
 from .ownership import Ownership
@@ -42,9 +43,11 @@ class Table(Sheets, Screen):
         self.replay = Replay(self)
         self.ownership = Ownership(self)
         self.story, self.after = Story(self), After(self)
+        self.course = Course(self)
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
         self.zoom = ""
+        self.amount = ""  # what a slider in the prompt stands at
         self.seen: dict[
             str, object
         ] = {}  # the view painted last, and the moment it is of: asked for often in a click
@@ -58,12 +61,14 @@ class Table(Sheets, Screen):
     def enter(self) -> None:
         """Ask for the right to write; the match goes on when we have it."""
         self.ownership.claim(steal=False)
+        self.course.warm()
 
     def leave(self) -> None:
         """Stop everything that runs."""
         self.opponents.cancel()
         self.replay.pause()
         self.after.stop()
+        self.course.stop()
         self.ownership.give_up()
 
     def stored(self, key: str) -> bool:
@@ -106,6 +111,10 @@ class Table(Sheets, Screen):
             "thinking": self.opponents.visible,
             "zoom": self.zoom,
             "replay": self.replay.on,
+            "recent": self.course.recent(),
+            "amount": self.amount,
+            "skipping": self.opponents.hurry,
+            "private": self.sight.private,
             "open": self.sight.public and not self.replay.on,
         }
 
@@ -168,6 +177,7 @@ class Table(Sheets, Screen):
         if self.replay.on or self.ownership.read_only or self.sight.actor is None:
             return True
         view = self.view()
+        target = boards.meaning(self.board, target, view, self.picked)
         pick = picker.touch(view["actions"], self.picked, target, self.targets)
         if pick is None:
             self.refuse_click(target)
@@ -249,7 +259,7 @@ class Table(Sheets, Screen):
         except IllegalAction as error:
             self.refuse(error.refusal)
             return
-        self.picked = ()
+        self.picked, self.amount = (), ""
         if self.sight.follow():
             self.clear()
         self.keep()
@@ -266,7 +276,7 @@ class Table(Sheets, Screen):
 
     def keep(self) -> None:
         """Save, unless the match is another tab's."""
-        if self.ownership.still_ours():
+        if not self.opponents.quiet and self.ownership.still_ours():
             self.desk.save(self.match)
 
     def tell(self, events: list[Event], line: str, seat: int | None) -> None:
@@ -290,7 +300,9 @@ class Table(Sheets, Screen):
             self.finish()
         elif not self.ownership.read_only:
             self.opponents.go_on()
-        self.desk.repaint()
+            self.course.pass_by()
+        if not self.opponents.quiet:
+            self.desk.repaint()
 
     def finish(self) -> None:
         """The match is over: show the result, once."""
@@ -370,8 +382,15 @@ class Table(Sheets, Screen):
         return True
 
     def key(self, key: str) -> bool:
-        """u undo, h hint, r rules, l log, m menu, n next step; Esc lets go."""
-        names = {"u": "ui_undo", "h": "ui_hint", "r": "ui_rules", "l": "ui_log", "m": "ui_menu"}
+        """u undo, h hint, r rules, l log, m menu, s skip; Esc lets go."""
+        names = {
+            "u": "ui_undo",
+            "h": "ui_hint",
+            "r": "ui_rules",
+            "l": "ui_log",
+            "m": "ui_menu",
+            "s": "ui_skip",
+        }
         if key in names:
             getattr(self, names[key])("")
             return True

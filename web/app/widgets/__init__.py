@@ -61,11 +61,12 @@ Sheets (zone sheet, all closed by ui:close)
              ui:download ui:copy-all
   rename({"id", "name"})           form:rename, field set:rename
   result({"code", "headline": Html, "rows": [{"name", "look", "facts": [Html…], "won": bool}…], "more"?: Html,
-          "acts"?: ["history"|"after"…]})             ui:rematch ui:replay ui:history ui:after ui:home ui:close
+          "acts"?: ["history"|"stats"|"after"…]})             ui:rematch ui:replay ui:history ui:after ui:home ui:close
   story({"code", "title", "steps": [{"said": Html, "picture"?: Html, "rule"?: id}…], "shown": int})
              what just happened, step by step: ui:story-on ui:story-all ui:story-again ui:close
   after({"note", "done": int, "of": int, "rounds": [{"n", "title", "picture"?, "sent": [Html…], "said": Html,
          "others": [{"who": Html, "said": Html, "end": Html, "kept": Html, "same": bool}…]}…]})    a match looked back at
+  stats({"body": Html})           a match in numbers, as boards/<code>.statistics painted it
 Overlays
   toast({"kind": "info"|"error"|"undo", "text": Html, "button"?: (label, target)})          zone toast; ui:close
   curtain({"name", "look", "text"?: Html})            zone curtain: ui:lift
@@ -91,13 +92,13 @@ from .newmatch import new_match
 from .overlays import curtain, toast, two_tabs, update
 from .rules import example, lesson, rules_page
 from .settings import settings
-from .story import after, story
+from .story import after, stats, story
 from .table import log, replay, second_thought, table
 from .timeline import history, timeline
 
 __all__ = [
     "COLOURS", "SHAPES", "SHELLS", "about", "after", "bar", "button", "chip", "confirm", "curtain", "example", "failure",
     "frame", "help_sheet", "history", "home", "icon", "lesson", "log", "matches", "menu", "name", "new_match",
-    "progress", "refusal", "rename", "replay", "result", "rules_page", "samples", "second_thought", "settings", "share", "shell", "story",
+    "progress", "refusal", "rename", "replay", "result", "rules_page", "samples", "second_thought", "settings", "share", "shell", "stats", "story",
     "table", "table_bar", "timeline", "toast", "transfer", "two_tabs", "update",
 ]  # fmt: skip

@@ -13,7 +13,7 @@ PICTURES = {
     "share": "i-share", "replay": "i-play", "new": "i-plus", "rematch": "i-update", "rename": "i-pencil",
     "settings": "i-settings", "help": "i-keys", "about": "i-info", "timeline": "i-timeline", "history": "i-timeline",
     "late": "i-hand", "penalty": "i-warn", "resign": "i-flag", "takeback": "i-undo", "file": "i-download",
-    "home": "i-home", "story": "i-play", "after": "i-branch",
+    "home": "i-home", "stats": "i-timeline", "story": "i-play", "after": "i-branch",
 }  # fmt: skip
 KEYS = (
     "arrows",
@@ -22,6 +22,7 @@ KEYS = (
     "undo",
     "hint",
     "end",
+    "skip",
     "hand",
     "zoom",
     "log",

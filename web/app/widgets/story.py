@@ -58,6 +58,12 @@ def after(model: Mapping[str, Any]) -> Html:
     )
 
 
+def stats(model: Mapping[str, Any]) -> Html:
+    """Show a match in numbers: what the game made of it."""
+    close = button(t("house.close"), "ui:close", "primary")
+    return sheet("stats", t("house.stats.title"), model["body"], close, wide=True)
+
+
 def _round(one: Mapping[str, Any]) -> Html:
     sent = join(Html(f'<li class="after-sent">{text(who)}</li>') for who in one["sent"])
     others = join(_other(other) for other in one["others"])
