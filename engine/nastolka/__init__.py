@@ -20,7 +20,7 @@ from .core.notation import read, write
 from .core.rng import Rng
 from .core.session import Session
 
-CODES = ("victory", "coldwar", "tictactoe")
+CODES = ("victory", "coldwar", "risk", "tictactoe")
 
 
 class _Games(Mapping[str, Game]):

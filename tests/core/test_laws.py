@@ -8,11 +8,10 @@ from nastolka import GAMES
 from nastolka.core import laws
 
 MATCHES = [(code, seats) for code, game in GAMES.items() for seats in game.seats]
-LIMITS = {"risk": {"rounds": "15"}}  # random play of classic Risk does not end by itself
 
 
 @pytest.mark.parametrize(("code", "seats"), MATCHES)
 def test_a_random_match_keeps_every_law(code: str, seats: int) -> None:
-    session = laws.run(GAMES[code], seats, LIMITS.get(code, {}), seed=seats)
+    session = laws.run(GAMES[code], seats, GAMES[code].brief, seed=seats)
 
     assert session.over

@@ -24,7 +24,7 @@ PLAYS = """async () => {
     found = {}
     for code in GAMES:
         game = GAMES[code]
-        match = Session(game, seats=game.seats[0], seed=os.urandom(8).hex())
+        match = Session(game, game.seats[0], game.brief, os.urandom(8).hex())
         rng = Rng("e2e")
         while match.state.frame() is not None:
             match.play(rng.choice(match.state.legal()))

@@ -51,6 +51,7 @@ class Game(NamedTuple):
     box: Callable[[Any], list[Any]] | None = None  # position → every component of its box, sorted
     seen: Callable[[dict[str, Any]], list[Any]] | None = None  # view → the components it identifies
     sample: bool = False  # shown to programmers only
+    brief: Mapping[str, str] = {}  # options under which even random play ends (none needed: it always does)
 
     def complete(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
         """Return all options of a match, defaults filled in; raise BadRecord for what no match may carry."""

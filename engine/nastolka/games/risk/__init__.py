@@ -29,4 +29,5 @@ GAME = Game(
     plausible=plausible,
     box=box,
     seen=seen,
+    brief={"rounds": "15"},
 )
