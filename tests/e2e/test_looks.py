@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from nastolka import Session
+
 from . import matches
 from .pages import Tab
 
@@ -44,6 +46,29 @@ def ended(tab: Tab) -> None:
 def curtain(tab: Tab) -> None:
     tab.bring(matches.early("person", "person").dump())
     expect(tab.at("ui:lift")).to_be_visible()
+
+
+def coldwar(tab: Tab) -> None:
+    def struggles(session: Session) -> bool:
+        frame = session.state.frame()
+        many = sum(map(len, session.state.view(0)["groups"])) > 3
+        return many and frame == (0, "turn", ())
+
+    tab.bring(matches.on(matches.begun("person", "greedy", game="coldwar"), struggles).dump()).my_turn()
+    tab.touch("ui:menu", "ui:story")
+    expect(tab.dialog()).to_be_visible()
+    tab.close()
+
+
+def coldwar_story(tab: Tab) -> None:
+    coldwar(tab)
+    tab.touch("ui:menu", "ui:story", "ui:story-all")
+
+
+def coldwar_after(tab: Tab) -> None:
+    coldwar(tab)
+    tab.touch("ui:menu", "ui:resign=0", "act:resign 0", "ui:after")
+    expect(tab.dialog().locator(".after-round").first).to_be_visible()
 
 
 def sheet(*targets: str) -> Callable[[Tab], None]:
@@ -85,6 +110,7 @@ SCREENS: dict[str, Callable[[Tab], None]] = {
     "home": at("#home"), "settings": at("#settings"), "new": at("#new/victory"), "rules": at("#rules/victory/VI-30"),
     "lesson": at("#learn/victory/2"), "samples": at("#samples"), "matches": saved, "table": table, "picked": picked,
     "refused": refused, "result": ended, "replay": replay, "curtain": curtain, "tictactoe": samples,
+    "coldwar": coldwar, "coldwar-story": coldwar_story, "coldwar-after": coldwar_after,
     "menu": sheet("ui:menu"), "share": sheet("ui:menu", "ui:share"), "timeline": sheet("ui:menu", "ui:timeline"),
     "history": sheet("ui:menu", "ui:history"), "help": sheet("ui:menu", "ui:help"), "about": sheet("ui:menu", "ui:about"),
 }  # fmt: skip
