@@ -222,7 +222,7 @@ def _rolls(options: list[str]) -> Html:
     lines = [line for line in options if line.startswith("roll")][::-1]
     most = button(t("risk.act.roll", n=lines[0].split()[1]), f"act:{lines[0]}", "primary")
     fewer = [
-        button(t("risk.act.roll", n=line.split()[1]), f"act:{line}", "plain small") for line in lines[1:]
+        button(t("risk.act.fewer", n=line.split()[1]), f"act:{line}", "plain small") for line in lines[1:]
     ]
     below = Html(f'<div class="prompt-acts is-small">{join(fewer)}</div>') if fewer else EMPTY
     return join((row(most, *_acts("storm")), below))
@@ -233,7 +233,7 @@ def _press(view: Mapping[str, Any], ui: Mapping[str, Any], source: str, target: 
     most = int(view["land"][source][1]) - 2
     if most < 1:
         return []
-    now = battle.chosen(ui.get("amount"), 1, most, max(1, min(most, int(view["land"][target][1]))))
+    now = battle.chosen(ui.get("amount"), 1, most, (most + 1) // 2)
     odds = table.forecast(view, source, target, now)
     slider = battle.amount({"least": 1, "most": most, "now": now, "label": t("risk.prompt.press")})
     press = button(t("risk.act.press", n=now), f"act:press {now}", "plain")

@@ -9,7 +9,7 @@ from app.i18n import EMPTY, Html
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES, TERRITORY
 from nastolka.games.risk import odds
 
-from . import ancient_list, ancient_map
+from . import ancient_holdings, ancient_list, ancient_map
 from . import risk_places as places
 from .ancient_words import title
 from .risk_words import noun, who
@@ -98,9 +98,10 @@ def still(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
 
 
 def board(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
-    """Paint the map and the list of its territories under it."""
+    """Paint the map, and under it the continents at a glance and the list of its territories."""
     shown = model(view, ui)
-    return Html(ancient_map.paint(shown) + ancient_list.listing(shown))
+    glance = ancient_holdings.panel(continents(view, ui))
+    return Html(ancient_map.paint(shown) + glance + ancient_list.listing(shown))
 
 
 def thumbnail(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
