@@ -61,15 +61,27 @@ def to_the_end(tab: Tab) -> Session:
     return tab.match()
 
 
-@pytest.mark.parametrize("locale", ["en", "ru"])
-def test_a_match_is_played_by_clicks_to_the_result(tab: Tab, locale: str) -> None:
-    tab.open("", f"?locale={locale}")
-    begin(tab, "person", "greedy")
-    session = to_the_end(tab)
+def assert_ended_well(tab: Tab, session: Session) -> None:
+    """The result names the scores and who played, in words and not in keys."""
     for score in session.state.view(None)["scores"]:
         expect(tab.dialog()).to_contain_text(str(score))
     expect(tab.dialog()).to_contain_text("Ann")
     assert "coldwar." not in tab.words()
+
+
+def test_a_match_is_played_by_clicks_to_the_result(tab: Tab) -> None:
+    begin(tab.open(), "person", "greedy")
+    session = to_the_end(tab)
+    assert session.plies > 60
+    assert_ended_well(tab, session)
+
+
+def test_a_match_ends_in_russian_too(tab: Tab) -> None:
+    tab.open("", "?locale=ru").bring(
+        matches.near_its_end("person", "greedy", game="coldwar", actions=6).dump()
+    )
+    assert_ended_well(tab, to_the_end(tab))
+    expect(tab.dialog()).to_contain_text("Победа")
 
 
 def test_a_match_against_a_bot_begins_at_home(tab: Tab) -> None:
@@ -211,7 +223,7 @@ def test_the_end_of_a_round_is_told_step_by_step_and_again(tab: Tab) -> None:
     expect(told).to_have_count(2)
     tab.touch("ui:story-all")
     expect(tab.at("ui:story-again")).to_be_visible()
-    expect(tab.dialog()).to_contain_text("Score")
+    expect(tab.dialog()).to_contain_text("turns up Agent X")
     tab.touch("ui:story-again")
     expect(told).to_have_count(1)
     tab.press("Escape")
