@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from golden.write import KNOWN, PLANS, outcome
+from golden.write import PLANS, outcome
 
 from nastolka import GAMES, Session
 
@@ -15,7 +15,7 @@ FILES = sorted(Path(__file__).parent.glob("*/*.txt"))
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_golden_replays_to_its_outcome(path: Path) -> None:
     text = path.read_text("utf-8")
-    session = Session.load(text, KNOWN)
+    session = Session.load(text, GAMES)
 
     assert {key: session.meta[key] for key in ("golden.result", "golden.state")} == outcome(session)
     assert session.dump() == text

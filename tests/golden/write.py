@@ -17,9 +17,6 @@ if __name__ == "__main__":
     sys.path.insert(0, str(FOLDER.parents[1] / "engine"))
 
 from nastolka import GAMES, Action, Rng, Session  # noqa: E402
-from nastolka.games.risk import GAME as RISK  # noqa: E402
-
-KNOWN = {**GAMES, RISK.code: RISK}  # Risk plays before it has a page
 
 
 class Plan(NamedTuple):
@@ -140,7 +137,7 @@ PLANS: dict[str, list[Plan]] = {
 
 def play(code: str, plan: Plan) -> Session:
     """Play a golden from its plan; the same plan gives the same match."""
-    game = KNOWN[code]
+    game = GAMES[code]
     position = game.arrange({"seats": plan.seats, **plan.setup}).encode() if plan.setup else None
     session = Session(game, plan.seats, plan.options, plan.name, position=position)
     rng = Rng(f"golden/{plan.name}")

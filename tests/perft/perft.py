@@ -17,9 +17,6 @@ if __name__ == "__main__":
 from nastolka import GAMES, Rng, Session  # noqa: E402
 from nastolka.core.kinds import CHANCE  # noqa: E402
 from nastolka.core.state import State  # noqa: E402
-from nastolka.games.risk import GAME as RISK  # noqa: E402
-
-KNOWN = {**GAMES, RISK.code: RISK}  # Risk plays before it has a page
 
 
 class Line(NamedTuple):
@@ -34,7 +31,7 @@ class Line(NamedTuple):
 
     def state(self) -> State:
         """Return the position."""
-        session = Session(KNOWN[self.code], self.seats, self.options, self.seed)
+        session = Session(GAMES[self.code], self.seats, self.options, self.seed)
         rng = Rng(f"perft/{self.seed}")
         for _ in range(self.plies):
             session.play(rng.choice(session.state.legal()))
