@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import NamedTuple
 
 from .core.errors import BadRecord, IllegalAction
 from .core.game import Game
@@ -20,7 +21,21 @@ from .core.notation import read, write
 from .core.rng import Rng
 from .core.session import Session
 
-CODES = ("victory", "coldwar", "risk", "tictactoe")
+
+class Cover(NamedTuple):
+    """What can be told of a game before its box is opened: a home page need not import five engines."""
+
+    seats: tuple[int, ...]
+    sample: bool = False  # shown to programmers only
+
+
+COVERS: Mapping[str, Cover] = {
+    "victory": Cover(tuple(range(2, 13))),
+    "coldwar": Cover((2,)),
+    "risk": Cover((2, 3, 4, 5)),
+    "tictactoe": Cover((2,), sample=True),
+}
+CODES = tuple(COVERS)
 
 
 class _Games(Mapping[str, Game]):
@@ -44,6 +59,7 @@ GAMES: Mapping[str, Game] = _Games()
 
 __all__ = [
     "CODES",
+    "COVERS",
     "GAMES",
     "Action",
     "BadRecord",

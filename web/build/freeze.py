@@ -1,17 +1,22 @@
 """Runs inside Pyodide just before the snapshot is taken: everything imported now is ready at once in the page.
 
-A snapshot keeps memory and no files. What cannot be imported yet, because it needs a browser, is kept as compiled
-code that a finder executes when the page asks for it: no file, no fetch, no compiling there.
+A snapshot keeps memory and no files. What cannot be imported yet, because it needs a browser, and what not every visitor
+needs, each game's engine, board and parsed rulebook, is kept packed: code that a finder executes when the page asks for
+it. No file, no fetch, no compiling there; and a game's tables, built in a moment, need not travel.
 """
 
+import ast
 import contextlib
 import gc
 import importlib
 import importlib.abc
 import importlib.machinery
 import inspect
+import marshal
 import sys
+import tomllib
 import types
+from functools import partial
 from pathlib import Path
 
 # PyScript's Python and our port modules import these; afterwards the standard library has no file to come from.
@@ -70,7 +75,7 @@ class Frozen(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
     """Finds modules among compiled code held in memory."""
 
     def __init__(self, codes):
-        self.codes = codes  # name → (code, is it a package?)
+        self.codes = codes  # name → (packed code, is it a package?)
 
     def find_spec(self, fullname, path=None, target=None):
         if fullname not in self.codes:
@@ -80,44 +85,59 @@ class Frozen(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
         )
 
     def get_code(self, fullname):
-        return self.codes[fullname][0]
+        return marshal.loads(self.codes[fullname][0])
 
     def get_source(self, fullname):
         return None
 
 
-def compiled(folder, package):
-    """Compile every module under a folder, by its dotted name."""
+def sources(folder, package):
+    """Return the file of every module under a folder, and whether it is a package, by its dotted name."""
     found = {}
     for path in sorted(Path(folder).rglob("*.py")):
         parts = [package, *path.relative_to(folder).with_suffix("").parts]
         is_package = parts[-1] == "__init__"
-        name = ".".join(parts[:-1] if is_package else parts)
-        code = compile(
-            path.read_text("utf-8"), f"{name.replace('.', '/')}.py", "exec", dont_inherit=True, optimize=2
-        )
-        found[name] = (code, is_package)
+        found[".".join(parts[:-1] if is_package else parts)] = (path, is_package)
     return found
 
 
-def modules(folder, package):
-    """Name every module of a package that lies unpacked in a folder."""
-    return list(compiled(Path(folder) / package, package))
+def packed(name, path):
+    """Return a module's code, compiled and packed."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            forget_docstring(node)
+    return marshal.dumps(compile(tree, f"{name.replace('.', '/')}.py", "exec", dont_inherit=True))
+
+
+def forget_docstring(node):
+    """Drop a docstring; a body that was nothing else passes."""
+    if ast.get_docstring(node, clean=False) is not None:
+        node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), node.body[0])]
+
+
+def of_a_game(name):
+    """Tell whether a module belongs to one game, or to a few: its engine's rooms, its board."""
+    parts = name.split(".")
+    return name.startswith("nastolka.games.") or (name.startswith("app.boards.") and parts[2] != "fit")
 
 
 def freeze(site, pyscript, ports):
-    """Import all that can be imported, keep the rest as code; return the names of both, sorted."""
+    """Import all that every page needs, keep the rest packed; return the names of both, sorted."""
     importlib.invalidate_caches()  # the clock stands still here, so folders look unchanged
-    waiting = [f"app.{name}" for name in ports]
-    codes = {name: code for name, code in compiled(f"{site}/app", "app").items() if name in waiting}
-    codes |= compiled(pyscript, "pyscript")
+    ports = [f"app.{name}" for name in ports]
+    ours = sources(f"{site}/nastolka", "nastolka") | sources(f"{site}/app", "app")
+    kept = {name: at for name, at in ours.items() if name in ports or of_a_game(name)}
+    kept |= sources(pyscript, "pyscript")
     for name in STANDARD:
         importlib.import_module(name)
-    imported = [name for name in modules(site, "nastolka") + modules(site, "app") if name not in waiting]
+    imported = [name for name in ours if name not in kept and not name.endswith("__main__")]
     for name in imported:
-        if not name.endswith("__main__"):
-            importlib.import_module(name)
-    read_rulebooks()
+        importlib.import_module(name)
+    if early := sorted(set(kept) & set(sys.modules)):
+        raise ImportError(f"imported before anybody asked for it: {', '.join(early)}")
+    keep_rulebooks(Path(site) / "nastolka" / "games")
+    codes = {name: (packed(name, path), is_package) for name, (path, is_package) in kept.items()}
     sys.meta_path.insert(0, Frozen(codes))
     importlib.invalidate_caches()
     slim_code()
@@ -125,13 +145,13 @@ def freeze(site, pyscript, ports):
     return sorted(imported), sorted(codes)
 
 
-def read_rulebooks():
-    """Parse every rulebook, so that no page has to: their files stay behind."""
-    from nastolka import GAMES
-    from nastolka.core.rulebook import rulebook
+def keep_rulebooks(games):
+    """Parse every rulebook, and keep what its files say: nobody has to parse them again."""
+    from nastolka.core.rulebook import AT_HAND
 
-    for code in GAMES:
-        rulebook(code)
+    for path in sorted(games.glob("*/rulebook/*.toml")):
+        said = marshal.dumps(tomllib.loads(path.read_text("utf-8")))
+        AT_HAND[path.parts[-3], path.stem] = partial(marshal.loads, said)
 
 
 def slim_code():
@@ -154,7 +174,8 @@ def slim(code):
     constants = [slim(c) if isinstance(c, types.CodeType) else c for c in code.co_consts]
     if code.co_flags & inspect.CO_HAS_DOCSTRING:
         constants[0] = None
-    lines = {} if "site-packages" in code.co_filename else {"co_linetable": nowhere(len(code.co_code) // 2)}
+    theirs = code.co_filename.startswith("/lib/") and "site-packages" not in code.co_filename
+    lines = {"co_linetable": nowhere(len(code.co_code) // 2)} if theirs else {}
     return code.replace(co_consts=tuple(constants), **lines)
 
 

@@ -7,7 +7,7 @@ of the core that reads files: the package data of `games/<code>/rulebook`.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
@@ -19,6 +19,8 @@ from .notation import read, write
 from .session import Session
 
 LOCALES = ("en", "ru")
+# A page restored from memory has no files: what they hold is put here, as calls that return it.
+AT_HAND: dict[tuple[str, str], Callable[[], dict[str, Any]]] = {}
 
 
 class Rule(NamedTuple):
@@ -101,6 +103,8 @@ def rulebook(code: str) -> Rulebook:
 
 
 def _toml(code: str, name: str) -> dict[str, Any]:
+    if AT_HAND:
+        return AT_HAND.get((code, name), dict[str, Any])()
     file = resources.files(f"nastolka.games.{code}").joinpath("rulebook", f"{name}.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 

@@ -32,19 +32,19 @@ may be absent.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
 from app.widgets.base import COLOURS, SHAPES
-
-from . import coldwar, risk, tictactoe, victory
-
-BOARDS: dict[str, ModuleType] = {"victory": victory, "coldwar": coldwar, "risk": risk, "tictactoe": tictactoe}
+from nastolka import CODES
 
 
 def board(code: str) -> ModuleType:
-    """Return the module that paints a game."""
-    return BOARDS[code]
+    """Return the module that paints a game, imported when it is first asked for."""
+    if code not in CODES:
+        raise KeyError(code)
+    return import_module(f"app.boards.{code}")
 
 
 def meaning(board: Any, target: str, view: Mapping[str, Any], picked: Sequence[str]) -> str:
@@ -55,7 +55,7 @@ def meaning(board: Any, target: str, view: Mapping[str, Any], picked: Sequence[s
 
 def look(code: str, seat: int) -> Mapping[str, str]:
     """Return the colour and shape of a seat that chose none: the side's own, or the house's in their order."""
-    own = getattr(BOARDS.get(code), "LOOKS", ())
+    own = getattr(board(code), "LOOKS", ()) if code in CODES else ()
     if seat < len(own):
         found: Mapping[str, str] = own[seat]
         return found

@@ -9,7 +9,7 @@ from app.desk import Desk
 from app.i18n import EMPTY, Html, t
 from app.match import MAX_TITLE, read_seats
 from app.matches import Head
-from nastolka import GAMES, BadRecord
+from nastolka import COVERS, BadRecord
 from nastolka.core.record import read_record
 
 from . import carrying
@@ -150,7 +150,9 @@ class Home(Shelf):
 
     def zones(self) -> dict[str, Html]:
         """Return the home page."""
-        games = [{"code": code, "seats": list(game.seats)} for code, game in GAMES.items() if not game.sample]
+        games = [
+            {"code": code, "seats": list(cover.seats)} for code, cover in COVERS.items() if not cover.sample
+        ]
         matches = [self.model(head) for head in self.heads]
         model: dict[str, Any] = {"games": games, "matches": matches, "now": self.desk.ports.now()}
         if not self.desk.ports.store.lasting:
@@ -182,4 +184,6 @@ class Samples(Screen):
 
     def zones(self) -> dict[str, Html]:
         """Return the list of samples."""
-        return {"screen": widgets.samples({"codes": [code for code, game in GAMES.items() if game.sample]})}
+        return {
+            "screen": widgets.samples({"codes": [code for code, cover in COVERS.items() if cover.sample]})
+        }

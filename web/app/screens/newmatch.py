@@ -11,7 +11,7 @@ from app.desk import Desk, explain
 from app.i18n import Html
 from app.match import MAX_NAME, Seat, default_name, seat_meta
 from app.widgets.base import COLOURS, SHAPES
-from nastolka import GAMES, BadRecord, Session
+from nastolka import COVERS, GAMES, BadRecord, Session
 from nastolka.ai.bots import LEVELS
 
 from .base import Screen
@@ -122,8 +122,8 @@ class NewMatch(Screen):
         """Return the form."""
         model: dict[str, Any] = {
             "code": self.game,
-            "codes": [code for code, game in GAMES.items() if game.sample == GAMES[self.game].sample],
-            "counts": list(GAMES[self.game].seats),
+            "codes": [code for code, cover in COVERS.items() if cover.sample == COVERS[self.game].sample],
+            "counts": list(COVERS[self.game].seats),
             "count": len(self.chairs),
             "seats": [self.seat_model(i) for i in range(len(self.chairs))],
             "levels": list(LEVELS),

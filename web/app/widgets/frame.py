@@ -7,7 +7,7 @@ from typing import Any
 
 from app import i18n
 from app.i18n import EMPTY, Html, join, t, text
-from nastolka import GAMES
+from nastolka import COVERS
 
 from .base import button, icon, link
 from .home import home
@@ -110,7 +110,9 @@ def shell(screen: str, locale: str) -> Html:
     before = i18n.locale()
     i18n.use(locale)
     if screen == "home":
-        shown = [{"code": code, "seats": list(game.seats)} for code, game in GAMES.items() if not game.sample]
+        shown = [
+            {"code": code, "seats": list(cover.seats)} for code, cover in COVERS.items() if not cover.sample
+        ]
         inner = home({"games": shown, "loading": True})
     elif screen == "settings":
         inner = settings({"values": UNTOUCHED})
