@@ -101,6 +101,8 @@ def _pieces(state: State, setup: Mapping[str, Any]) -> None:
     state.lane = LANE[setup["maelstrom"]] if "maelstrom" in setup else -1
     for i, faith in enumerate(setup.get("faith", [])):
         state.faith[i] = faith
+    for seat in state.fallen:
+        state.faith[seat] = 0
 
 
 def _cards(state: State, setup: Mapping[str, Any]) -> None:

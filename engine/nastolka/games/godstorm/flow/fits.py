@@ -231,7 +231,7 @@ def fits_raise(state: State, frame: Frame) -> bool:
         return False
     left, forgone, used = frame.data
     crypts = isinstance(used, tuple) and all(is_place(slug) and PLACE[slug] in CRYPT_PLACES for slug in used)
-    return is_int(left, 0, 10**6) and is_int(forgone, 0, 1) and crypts
+    return is_int(left, 0, 1500) and is_int(forgone, 0, 1) and crypts
 
 
 def fits_buy(state: State, frame: Frame) -> bool:

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from nastolka.games.godstorm.state import State
 
 
+MOST = 1500  # armies in a place, faith of a seat: far above any match; what is asked about stays a list
+
+
 def check(state: State) -> None:
     """Raise RulesBug unless everything is sound."""
     for fault, found in faults(state):
@@ -45,7 +48,7 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
     yield "seats", not 2 <= state.seats <= 5 or not all(len(row) == state.seats for row in by_seat(state))
     yield "options", not all(option.admits(state.options[option.key]) for option in OPTIONS)
     yield "places", len(state.owner) != len(PLACES) or len(state.armies) != len(PLACES)
-    yield "armies", any(n < 0 for n in (*state.armies, *state.faith, *state.reserves))
+    yield "armies", any(not 0 <= n <= MOST for n in (*state.armies, *state.faith, *state.reserves))
     yield "owners", any(not owns_soundly(state, place) for place in range(FIRST_HEAVEN))
     yield "heavens", any(owner != NOBODY for owner in state.owner[FIRST_HEAVEN:])
     yield "gods", any(land >= 0 and state.owner[land] != seat for seat in seats for land in state.gods[seat])
@@ -63,6 +66,7 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
     yield "eyes", [len(row) for row in state.eyes] != [len(row) for row in state.hands]
     yield "fallen", any(seat not in seats for seat in (*state.fallen, *state.muted, *state.resigned))
     yield "standing", any(holds_nothing(state, seat) for seat in state.alive()) and state.epoch > 0
+    yield "ruins", any(holds_anything(state, seat) for seat in state.fallen)
     yield "winners", (state.winners is None) != bool(state.stack)
     yield from phase_faults(state)
     yield "course", not leads_on(state)
@@ -153,6 +157,18 @@ def owns_soundly(state: State, place: int) -> bool:
 def zones(state: State) -> list[list[int]]:
     """Return everywhere a card may be."""
     return [*state.hands, *state.decks, *state.relics, state.gone]
+
+
+def holds_anything(state: State, seat: int) -> bool:
+    """GS-163: whether a seat that is out has left something behind."""
+    return bool(
+        seat in state.owner
+        or state.hands[seat]
+        or state.relics[seat]
+        or state.faith[seat]
+        or max(state.gods[seat]) >= 0
+        or state.armies[state.heaven(seat)]
+    )
 
 
 def holds_nothing(state: State, seat: int) -> bool:
