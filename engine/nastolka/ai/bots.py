@@ -6,7 +6,8 @@ JSON. It cannot peek, for it has nothing to peek at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nastolka.core.errors import BadRecord
@@ -48,23 +49,31 @@ def choose(
     game: Game, world: Mapping[str, Any], level: str, rng: Rng, budget: Budget | None = None
 ) -> Action:
     """Return what a bot of this level plays in the world it was told."""
-    *_, thought = think(game, world, level, rng, budget)
-    return thought.action
+    *_, last = _thoughts(game, world, level, rng, budget)
+    return last().action  # the thoughts before it are never worked out
 
 
 def think(
     game: Game, world: Mapping[str, Any], level: str, rng: Rng, budget: Budget | None = None
 ) -> Iterator[Thought]:
     """Yield the best move so far a few times a second; the last one yielded is the bot's choice."""
+    for thought in _thoughts(game, world, level, rng, budget):
+        yield thought()
+
+
+def _thoughts(
+    game: Game, world: Mapping[str, Any], level: str, rng: Rng, budget: Budget | None
+) -> Iterator[Callable[[], Thought]]:
+    """Yield, a few times a second, what tells the best move so far."""
     state = _imagined(game, world)
     if level in YARDSTICKS:
-        yield _sure(_yardstick(game, state, level, rng))
+        yield partial(_sure, _yardstick(game, state, level, rng))
         return
     if level not in LEVELS:
         raise BadRecord("unknown-level", str(level))
     known = _unsearched(game, state, LEVELS[level], rng)  # None: this one is to be thought about
     if known is not None:
-        yield _sure(known)
+        yield partial(_sure, known)
     else:
         yield from _search(game, state, rng, _limited(budget, LEVELS[level].iterations))
 
@@ -105,11 +114,11 @@ def _limited(budget: Budget | None, iterations: int) -> Budget:
     return budget
 
 
-def _search(game: Game, state: State, rng: Rng, budget: Budget) -> Iterator[Thought]:
+def _search(game: Game, state: State, rng: Rng, budget: Budget) -> Iterator[Callable[[], Thought]]:
     search: Search | SealedSearch = (SealedSearch if is_sealed(state) else Search)(game, state, rng)
     if search.forced:
-        yield search.thought()
+        yield search.thought
         return
     for iterations in budget.slices():
         search.run(iterations)
-        yield search.thought()
+        yield search.thought

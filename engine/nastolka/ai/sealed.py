@@ -28,6 +28,9 @@ ROUNDS = 400  # of regret matching: a mix within about a hundredth of balance
 
 Joint = tuple[Action, ...]  # one answer a seat, in the order of SealedSearch.seats
 Cell = tuple[tuple[int, ...], list[float]]  # which answer of every seat, and what each seat got
+Line = tuple[
+    int, float, tuple[tuple[int, int], ...]
+]  # of one seat: its answer, what it got, (other seat, its answer)
 
 
 def is_sealed(state: State) -> bool:
@@ -49,6 +52,7 @@ class SealedSearch:
         "_game",
         "_mine",
         "_playout",
+        "_point",
         "_rng",
         "_state",
         "_sums",
@@ -63,6 +67,7 @@ class SealedSearch:
         self._game = game
         self._state = state
         self._rng = rng
+        self._point = rng.random()  # drawn once: however the search is sliced, its move is the same
         self._playout = playout_of(game, rng, state)
         self._mine = game.shortlist(state, state.legal())
         self.seats = (self.seat, *(seat for seat, _ in self._partners(state)))
@@ -172,7 +177,7 @@ class SealedSearch:
     def thought(self) -> Thought:
         """Return an answer drawn from the mix, and the mix itself as shares of 1000."""
         mix = self.mix()
-        point, action = self._rng.random(), self._mine[-1]
+        point, action = self._point, self._mine[-1]
         for candidate, share in mix:
             point -= share
             if point < 0:
@@ -216,9 +221,10 @@ def match_regrets(cells: list[Cell], sizes: list[int]) -> list[list[float]]:
     regrets = [[0.0] * size for size in sizes]
     totals = [[0.0] * size for size in sizes]
     mixes = [_shares(row) for row in regrets]
+    tables = [_table_of(cells, seat) for seat in range(len(sizes))]
     for round_ in range(1, ROUNDS + 1):
         for seat, row in enumerate(regrets):
-            worth = _worth(cells, mixes, seat)
+            worth = _worth(tables[seat], mixes, sizes[seat])
             expected = 0.0
             for share, value in zip(mixes[seat], worth, strict=True):
                 expected += share * value
@@ -229,17 +235,22 @@ def match_regrets(cells: list[Cell], sizes: list[int]) -> list[list[float]]:
     return [_shares(row) for row in totals]
 
 
-def _worth(cells: list[Cell], mixes: list[list[float]], seat: int) -> list[float]:
+def _table_of(cells: list[Cell], seat: int) -> list[Line]:
+    """Return the cells as one seat reads them."""
+    return [
+        (place[seat], values[seat], tuple((other, i) for other, i in enumerate(place) if other != seat))
+        for place, values in cells
+    ]
+
+
+def _worth(table: list[Line], mixes: list[list[float]], size: int) -> list[float]:
     """Return what each answer of a seat is worth against the others' mixes; an answer never tried is worth nothing."""
-    size = len(mixes[seat])
     worth, weights = [0.0] * size, [0.0] * size
-    for place, values in cells:
+    for mine, value, others in table:
         weight = 1.0
-        for other, mix in enumerate(mixes):
-            if other != seat:
-                weight *= mix[place[other]]
-        mine = place[seat]
-        worth[mine] += weight * values[seat]
+        for other, i in others:
+            weight *= mixes[other][i]
+        worth[mine] += weight * value
         weights[mine] += weight
     return [value / weight if weight else 0.0 for value, weight in zip(worth, weights, strict=True)]
 

@@ -86,12 +86,10 @@ def result(state: State) -> tuple[float, ...] | None:
 
 # -- what a position is worth --------------------------------------------------------------------------------------
 
-# In points. An agent's edge is what a round with him is worth over one with the Deputy Director.
-EDGE = (3.0, 0.0, 2.0, 2.0, 3.0, 5.0)
-AWAY = 0.6  # of the edge is lost while he is on leave for a Planning
-BACK = (
-    0.3  # of the edge is lost in each round to come once he is dead: he would have been sent in every third
-)
+# In points, by agent: what a side misses while he is on leave for a Planning, and in every round once he is dead; with
+# fewer to choose from its picks are guessed easier, too.
+AWAY = (1.5, 0.0, 1.0, 1.0, 0.6, 2.5)
+GONE = (1.6, 0.0, 1.2, 1.2, 1.1, 2.1)
 LOOK_AT_GROUPS, LOOK_AT_AGENT = 2.5, 3.5
 EVENT = 1.0  # the use of an event card, over its points
 USUAL = 11.0  # points of an objective
@@ -120,9 +118,9 @@ def assets(state: State, seat: int, rounds: float) -> float:
     worth = EVENT if state.ready[seat] else 0.0
     for agent, place in enumerate(state.places[seat]):
         if place == DEAD:
-            worth -= EDGE[agent] * BACK * rounds
+            worth -= GONE[agent] * rounds
         elif place == LEAVE:
-            worth -= EDGE[agent] * AWAY * now
+            worth -= AWAY[agent] * now
     if state.analyst == seat:
         worth += LOOK_AT_GROUPS * now
     if state.shadow == seat:
