@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nastolka.core.game import Game
 
+from .campaign import plan
 from .plans import greedy, plausible, shortlist
 from .scoring import HORIZON, evaluate, policy
 from .state import State, arrange, box, start
@@ -24,6 +25,7 @@ GAME = Game(
     evaluate=evaluate,
     greedy=greedy,
     shortlist=shortlist,
+    plan=plan,
     horizon=HORIZON,
     plausible=plausible,
     box=box,
