@@ -20,6 +20,7 @@ from .tables import (
     DYED,
     GRAFFITI_AGENTS,
     LILAC,
+    MAINS,
     MOVED,
     NAMED,
     OPTIONS,
@@ -31,7 +32,7 @@ from .tables import (
     TOTALS,
     TYPE,
 )
-from .vocabulary import ABILITIES, EVENTS, PROGRAMS
+from .vocabulary import ABILITIES, EVENTS, PROGRAMS, TARGETED
 
 if TYPE_CHECKING:
     from .state import State
@@ -50,6 +51,8 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
     yield "symbols", not all(_symbols(state, card) for card in state.symbols)
     yield "shadows", not all(_shadow(state, upper, under) for upper, under in state.shadow.items())
     yield "counters", min(*state.rep, *state.infl, *state.trust, *state.owed) < 0
+    yield "owed", max(state.owed) > MAINS + 1
+    yield "limbo", not _limbo(state)
     yield "actions", not (0 <= state.mains <= 2 and 0 <= state.spare <= 1 and 0 <= state.bound <= 1)
     yield "seats", not (-1 <= state.active <= 1 and -1 <= state.first <= 1 and state.round >= 0)
     yield "winners", (state.winners is None) != bool(state.stack)
@@ -128,6 +131,19 @@ def _layers(state: State) -> bool:
     return not state.bared & ~state.down
 
 
+def _limbo(state: State) -> bool:
+    """AM-106, AM-108: cards lie in the neutral zone only while somebody will take them out of it."""
+    kinds = [frame.kind for frame in state.stack]
+    if kinds.count("shelve") > 1 or any(spent not in (-1, *PRINTED[card]) for card, _, spent in state.limbo):
+        return False
+    if "shelve" in kinds:
+        seat = state.stack[kinds.index("shelve")].seat
+        return bool(state.limbo) and all(
+            OWNER[card] == seat and origin == "hand" for card, origin, _ in state.limbo
+        )
+    return not state.limbo or "tidy" in kinds
+
+
 def _symbols(state: State, card: int) -> bool:
     """AM-67, AM-114: every active symbol is one its card prints, a converted lilac, or recorded as moved there."""
     here = card in (*state.territory, *state.graffiti, *state.agent) or any(
@@ -165,7 +181,16 @@ def leads_on(state: State) -> bool:
     if top.seat >= 0 and not state.OPTIONS[top.kind](state, top):
         return False
     bottom = state.stack[0]
-    return bottom.kind in ("turn", "verdict", "dawn", "lot", "order")
+    if (
+        (bottom.kind == "turn"
+        and bottom.seat != state.active)
+        or (bottom.kind == "verdict" and state.active < 0)
+    ):
+        return False
+    return bottom.kind in BOTTOMS and not any(frame.kind in BOTTOMS[:3] for frame in state.stack[1:])
+
+
+BOTTOMS = ("turn", "verdict", "dawn", "lot", "order")
 
 
 def is_sound(state: State, frame: Frame) -> bool:
@@ -191,18 +216,24 @@ def _cell(state: State, frame: Frame) -> bool:
 
 
 def _step(state: State, frame: Frame) -> bool:
-    """A question about a step: who acts, card, cell, program, place in it, object bound."""
+    """A question about a step: who acts, card, cell, program, place in it, object bound; and its own kind of step."""
+    if len(frame.data) != (8 if frame.kind == "put" else 6):
+        return False
     me, card, cell, program, at, bound = frame.data[:6]
-    return (
-        _me(me)
-        and _card(card)
-        and _card(bound)
-        and type(cell) is int
-        and -1 <= cell < CELLS
-        and program in PROGRAMS
-        and type(at) is int
-        and 0 <= at <= len(PROGRAMS[program])
-    )
+    known = _me(me) and _card(card) and _card(bound) and program in PROGRAMS and type(at) is type(cell) is int
+    if not known or not -1 <= cell < CELLS or not 0 <= at < max(1, len(PROGRAMS[program])):
+        return False
+    if frame.kind == "run":
+        return True
+    step = PROGRAMS[program][at]
+    return step[0] in ASKED_BY[frame.kind] and frame.seat in (me, 1 - me)
+
+
+ASKED_BY: dict[str, tuple[str, ...]] = {
+    "choose": ("choose",), "target": TARGETED, "lift": ("move_symbol",), "put": ("move_symbol",),
+    "expose": ("expose",), "march": ("move",), "archive": ("mill", "download"), "recover": ("recover",),
+    "shed": ("discard",), "rob": ("discard",), "arrange": ("peek",),
+}  # fmt: skip
 
 
 def _me(value: Any) -> bool:
@@ -244,8 +275,13 @@ def _gather(state: State, frame: Frame) -> bool:
 
 
 def _dye(state: State, frame: Frame) -> bool:
+    """AM-100: as many lilacs are still to be dyed as the card prints, at most."""
     owner, name = frame.data
-    return _me(owner) and NAMED[owner][name] in state.buffer[owner]
+    if not _me(owner) or owner != frame.seat:
+        return False
+    card = NAMED[owner][name]
+    dyed = sum(DYED <= token < MOVED for token in state.symbols.get(card, ()))
+    return card in state.buffer[owner] and state.stack.count(frame) + dyed <= LILAC[card]
 
 
 def _put(state: State, frame: Frame) -> bool:
