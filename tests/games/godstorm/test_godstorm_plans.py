@@ -45,9 +45,7 @@ def test_the_yardstick_summons_the_war_god_first_and_then_buys_a_card() -> None:
 
 def test_the_yardstick_attacks_at_sixty_percent() -> None:
     assert greedy(at("invade", rest="A", out=[2])) == "attack egypt nubia"
-    assert (
-        greedy(at("invade", land={"A": "egypt:3 kush", "B": "nubia:9"}, rest="B", turn=0, out=[2])) == "done"
-    )
+    assert greedy(at("invade", land={"A": "egypt:3 kush", "B": "nubia:9"}, rest="A", out=[2])) == "done"
 
 
 def test_the_yardstick_plays_the_first_legal_card() -> None:
