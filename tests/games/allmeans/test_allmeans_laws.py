@@ -102,6 +102,11 @@ def test_the_symbols_of_an_arranged_position_are_checked() -> None:
         lambda data: data["agent"].__setitem__(0, "1:observatory"),
         lambda data: data.update(down=1),
         lambda data: data.update(turned=4096),
+        lambda data: data.update(owed=[9, 0]),
+        lambda data: data.update(active=-1),
+        lambda data: data.update(limbo=[["0:bouncer", "hand", -1]]),
+        lambda data: data["stack"].append([0, "order", []]),
+        lambda data: data["stack"].append([0, "shelve", []]),
     ],
 )  # fmt: skip
 def test_a_foreign_position_that_cannot_be_is_refused(change: object) -> None:

@@ -181,13 +181,11 @@ def leads_on(state: State) -> bool:
     if top.seat >= 0 and not state.OPTIONS[top.kind](state, top):
         return False
     bottom = state.stack[0]
-    if (
-        (bottom.kind == "turn"
-        and bottom.seat != state.active)
-        or (bottom.kind == "verdict" and state.active < 0)
+    if (bottom.kind == "turn" and bottom.seat != state.active) or (
+        bottom.kind == "verdict" and state.active < 0
     ):
         return False
-    return bottom.kind in BOTTOMS and not any(frame.kind in BOTTOMS[:3] for frame in state.stack[1:])
+    return bottom.kind in BOTTOMS and not any(frame.kind in BOTTOMS for frame in state.stack[1:])
 
 
 BOTTOMS = ("turn", "verdict", "dawn", "lot", "order")
