@@ -50,8 +50,8 @@ def curtain(tab: Tab) -> None:
 
 def coldwar(tab: Tab) -> None:
     def struggles(session: Session) -> bool:
-        frame = session.state.frame()
-        many = sum(map(len, session.state.view(0)["groups"])) > 3
+        frame, view = session.state.frame(), session.state.view(0)
+        many = view["round"] > 1 and sum(map(len, view["groups"])) > 3
         return many and frame == (0, "turn", ())
 
     tab.bring(matches.on(matches.begun("person", "greedy", game="coldwar"), struggles).dump()).my_turn()
