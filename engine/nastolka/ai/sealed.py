@@ -5,8 +5,8 @@ the same answer can be guessed. So playouts fill a table of what every combinati
 regret matching turns it into a mix for each, and the move is drawn from the mix. Whoever asks brings the seed: in a
 match it must be one nobody can guess.
 
-Where a game says which answers look alike until they are opened (its `guise`), one playout up to the opening serves a
-whole row or column of the table: what differs between these cells is then what the answers do, and not the luck.
+Where a game says which answers look alike until they are opened (its `guise`), one playout up to the opening serves all
+of the table that it fits: what differs between these cells is then what the answers do, and not the luck.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class SealedSearch:
 
     def run(self, iterations: int) -> None:
         """Play out so many combinations, those seen least first."""
-        for done in range(self.iterations, self.iterations + iterations):
+        for _ in range(iterations):
             state = self._state.determinize(self.seat, self._rng)
             answers = [self._mine, *(answers for _, answers in self._partners(state))]
             joint = self._least_seen(answers)
@@ -90,7 +90,7 @@ class SealedSearch:
             if self._game.guise is None:
                 self._note(joint, self._playout(state))
             else:
-                self._open(state, joint, done % len(joint), answers)
+                self._open(state, joint, answers)
         self.iterations += iterations
 
     def _note(self, joint: Joint, values: Sequence[float]) -> None:
@@ -100,32 +100,36 @@ class SealedSearch:
             sums[i] += values[seat]
         self._visits[joint] = self._visits.get(joint, 0) + 1
 
-    def _open(self, state: State, joint: Joint, place: int, answers: list[Sequence[Action]]) -> None:
-        """Play on to the opening, then open every answer of one seat that would have been played just so."""
-        seat, guise = self.seats[place], self._game.guise
+    def _open(self, state: State, joint: Joint, answers: list[Sequence[Action]]) -> None:
+        """Play on to the opening, then open every combination that would have been played just so."""
+        guise = self._game.guise
         assert guise is not None
-        before, last = self._until_opened(state, seat)
+        before, last = self._until_opened(state)
         if last is None:
             self._note(joint, self._playout(before))
             return
-        for answer in answers[place]:
-            if guise(answer) == guise(joint[place]):
-                world = before.clone()
+        alike = [
+            [answer for answer in row if guise(answer) == guise(given)]
+            for row, given in zip(answers, joint, strict=True)
+        ]
+        for other in product(*alike):
+            world = before.clone()
+            for seat, answer in zip(self.seats, other, strict=True):
                 world.sealed[seat] = (world.sealed[seat][0], answer)
-                world.apply(last)
-                self._note((*joint[:place], answer, *joint[place + 1 :]), self._playout(world))
+            world.apply(last)
+            self._note(other, self._playout(world))
 
-    def _until_opened(self, state: State, seat: int) -> tuple[State, Action | None]:
-        """Return the world one action before a seat's secret is opened, and that action (None: it never is)."""
+    def _until_opened(self, state: State) -> tuple[State, Action | None]:
+        """Return the world one action before the secrets are opened, and that action (None: they never are)."""
         while state.stack:
             before = state.clone()
             if state.stack[-1].seat == CHANCE:
                 action = state.draw(self._rng)
             else:
                 action = self._game.policy(state, state.legal(), self._rng)
-            hidden = seat in state.sealed
+            hidden = all(seat in state.sealed for seat in self.seats)
             state.apply(action)
-            if hidden and seat not in state.sealed:
+            if hidden and any(seat not in state.sealed for seat in self.seats):
                 return before, action
         return state, None
 
