@@ -356,7 +356,9 @@ AT_TABLES = ("table", "result", "timeline", "history", "menu", "share", "help", 
              "curtain", "lesson", "rules")  # fmt: skip
 
 
-WORLDS = (("coldwar", "coldwar"), ("ancient", "risk"), ("risk", "risk"), (AT_TABLES, "victory"))
+WORLDS = (
+    ("coldwar", "coldwar"), ("ancient", "risk"), ("risk", "risk"), ("godstorm", "godstorm"), (AT_TABLES, "victory"),
+)  # fmt: skip
 
 
 def document(body: Html, locale: str, theme: str, text: str, game: str) -> str:

@@ -192,14 +192,15 @@ def _challenge(
 
 
 def _rolls(lines: Sequence[str]) -> Html:
-    """Offer all the dice first, to the end beside it, fewer dice below."""
+    """Offer all the dice first, to the end beside it, fewer dice below; a lesson may allow less than the rules."""
     rolls = sorted((line for line in lines if line.startswith("roll")), reverse=True)
-    most = button(t("godstorm.act.roll", n=rolls[0].split()[1]), f"act:{rolls[0]}", "primary")
-    fewer = [
-        button(t("godstorm.act.roll", n=line.split()[1]), f"act:{line}", "plain small") for line in rolls[1:]
+    buttons = [
+        button(t("godstorm.act.roll", n=line.split()[1]), f"act:{line}", "plain small" if n else "primary")
+        for n, line in enumerate(rolls)
     ]
-    under = Html(f'<div class="prompt-acts is-small">{join(fewer)}</div>') if fewer else EMPTY
-    return join((row(most, *acts("storm")), under))
+    storm = acts("storm") if "storm" in lines else []
+    under = Html(f'<div class="prompt-acts is-small">{join(buttons[1:])}</div>') if buttons[1:] else EMPTY
+    return join((row(*buttons[:1], *storm), under))
 
 
 def _press(view: Mapping[str, Any], ui: Mapping[str, Any], lines: Sequence[str]) -> list[Html]:

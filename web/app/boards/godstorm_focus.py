@@ -22,7 +22,7 @@ from nastolka.games.godstorm.tables import CARD, GODS, HEAVENS, ROWS
 from . import godstorm_places as places
 from . import godstorm_table as table
 from .ancient_words import continent_of, title
-from .godstorm_prompt import mark
+from .godstorm_magic import mark
 from .godstorm_words import card_name, deck_name, god_kind, god_name, heaven_name, noun, see, told, who
 
 Told = tuple[Html, Html, Html]

@@ -12,14 +12,10 @@ from nastolka.games.godstorm.tables import CARD, GODS, ROWS
 from . import ancient_holdings as holdings
 from . import godstorm_places as places
 from . import godstorm_table as table
-from .godstorm_prompt import mark
+from .godstorm_magic import mark
 from .godstorm_words import card_name, deck_name, god_kind, god_name, noun, pantheon_name, see, who
 
 HELD = ("war", "sky", "death")  # decks whose cards lie in hands; relics lie on the table
-FLAME = (
-    '<svg class="icon gs-flame" viewBox="0 0 16 16" aria-hidden="true" focusable="false">'
-    '<path d="M8.2 1c.6 2.7 4 4.6 4 8.3a4.2 4.2 0 0 1-8.4 0c0-1.9 1-3.1 1.9-4.3.2 1 .6 1.6 1.2 2C8.3 5.400 8.700 3.200 8.200 1z"/></svg>'
-)
 
 
 # -- the hand ----------------------------------------------------------------------------------------------------------
@@ -126,7 +122,7 @@ def _wealth(view: Mapping[str, Any], seat: int) -> Html:
     income = totals["income"]
     bid = view["bids"][seat] if view["bids"] and not view["step"] else None
     parts = [
-        stat(t("godstorm.seats.faith", n=faith), Html(FLAME), faith),
+        stat(t("godstorm.seats.faith", n=faith), icon("gs-faith"), faith),
         stat(t("godstorm.seats.points", n=totals["score"][4]), icon("i-star"), totals["score"][4]),
         stat(t("godstorm.seats.lands", n=totals["territories"]), icon("i-map"), totals["territories"]),
         stat(t("ancient.armies", n=totals["armies"]), icon("i-flag"), totals["armies"]),

@@ -38,6 +38,9 @@ class Sheets:
             colours = view.get("colours") if kind == "penalty" else None
             seats = [i for i, own in enumerate(colours or range(len(self.match.names))) if own == int(whom)]
             model["label"] = t(f"notes.menu.{kind}", names=", ".join(self.match.names[i] for i in seats))
+        elif not has(f"house.menu.{kind}"):
+            words: Html = self.board.action_words(line)
+            model["label"] = Html(words[:1].upper() + words[1:])
         return model
 
     def items(self: Table) -> list[Any]:
