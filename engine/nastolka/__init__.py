@@ -32,6 +32,7 @@ class Cover(NamedTuple):
 COVERS: Mapping[str, Cover] = {
     "victory": Cover(tuple(range(2, 13))),
     "coldwar": Cover((2,)),
+    "godstorm": Cover((2, 3, 4, 5)),
     "risk": Cover((2, 3, 4, 5)),
     "tictactoe": Cover((2,), sample=True),
 }
