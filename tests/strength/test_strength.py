@@ -13,29 +13,34 @@ import pytest
 from nastolka import GAMES, Session
 from nastolka.ai.arena import ask
 
-GAMES_KEPT = Path(__file__).parent / "victory"
-ITERATIONS = 160
+FOLDER = Path(__file__).parent
+ITERATIONS = {"victory": 160, "risk": 1}  # Risk plans and does not search
 SEATED = {
-    "greedy-000": ("top", "greedy"),
-    "greedy-001": ("greedy", "top"),
-    "random-000": ("top", "random"),
-    "team-002": ("top", "greedy", "top", "greedy"),
+    "victory/greedy-000": ("top", "greedy"),
+    "victory/greedy-001": ("greedy", "top"),
+    "victory/random-000": ("top", "random"),
+    "victory/team-002": ("top", "greedy", "top", "greedy"),
+    "risk/greedy-052": ("top", "greedy", "greedy", "greedy"),
+    "risk/greedy-083": ("greedy", "greedy", "greedy", "top"),
+    "risk/greedy-086": ("greedy", "greedy", "top", "greedy"),
+    "risk/random-049": ("random", "top", "random", "random"),
 }
 
 
 def test_every_kept_game_is_played_again() -> None:
-    assert sorted(SEATED) == sorted(path.stem for path in GAMES_KEPT.glob("*.txt"))
+    assert sorted(SEATED) == sorted(f"{path.parent.name}/{path.stem}" for path in FOLDER.glob("*/*.txt"))
 
 
 @pytest.mark.parametrize("name", SEATED)
 def test_the_bots_choose_as_they_did(name: str) -> None:
-    text = (GAMES_KEPT / f"{name}.txt").read_text("utf-8")
+    text = (FOLDER / f"{name}.txt").read_text("utf-8")
     kept = Session.load(text, GAMES)
     match = Session(kept.game, kept.seats, kept.options, kept.seed)
 
     while (frame := match.state.frame()) is not None:
         entry = kept.log[match.plies]
-        assert entry.action == ask(match, SEATED[name][frame.seat], ITERATIONS), f"ply {match.plies}"
+        action = ask(match, SEATED[name][frame.seat], ITERATIONS[kept.game.code])
+        assert entry.action == action, f"ply {match.plies}"
         match.play(entry.action)
 
     assert match.dump() == text

@@ -34,12 +34,13 @@ class Level(NamedTuple):
     knowledge: float  # the chance that it knows an answer (a date in a quiz)
     lapse: float  # the chance that a move is not thought about
     habit: str  # the yardstick it plays like then
+    astray: float  # the same chance where a game plans: a plan survives lapses that spoil a search
 
 
 LEVELS = {
-    "easy": Level(12, 0.4, 0.3, "random"),
-    "middle": Level(120, 0.65, 0.75, "greedy"),
-    "top": Level(1600, 0.9, 0.0, "greedy"),
+    "easy": Level(12, 0.4, 0.3, "random", 0.65),
+    "middle": Level(120, 0.65, 0.75, "greedy", 0.6),
+    "top": Level(1600, 0.9, 0.0, "greedy", 0.0),
 }
 YARDSTICKS = ("random", "greedy")
 NAMES = (*YARDSTICKS, *LEVELS)
@@ -83,7 +84,8 @@ def _unsearched(game: Game, state: State, level: Level, rng: Rng) -> Action | No
     recalled = game.recall(state, level.knowledge, rng) if game.recall else None
     if recalled is not None:
         return recalled
-    if level.lapse and rng.random() < level.lapse:
+    lapse = level.astray if game.plan else level.lapse
+    if lapse and rng.random() < lapse:
         return _yardstick(game, state, level.habit, rng)
     return game.plan(state, rng) if game.plan else None
 

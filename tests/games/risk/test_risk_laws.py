@@ -66,12 +66,12 @@ def test_no_view_tells_what_another_seat_holds_while_seats_come_and_go(seats: in
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("start", ["draft", "dealt"])
 def test_yardsticks_end_their_games_without_a_limit(seats: int, start: str) -> None:
-    """Rising sets see to it. The bound, 10,000 plies, is twice the longest of the 700 games measured."""
+    """Rising sets see to it. The bound is more than twice the longest of 700 games measured (8,299 plies)."""
     rng = Rng(f"ends {seats} {start}")
     for _ in range(3):
         state, plies = GAME.start(seats, {"start": start}), 0
         while (frame := state.frame()) is not None:
             state.apply(state.draw(rng) if frame.seat == CHANCE else GAME.greedy(state, rng))
             plies += 1
-            assert plies < 10_000
+            assert plies < 20_000
         assert sum(state.result() or ()) == 1
