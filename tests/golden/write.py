@@ -132,6 +132,67 @@ PLANS: dict[str, list[Plan]] = {
             greedy=0.9,
         ),
     ],
+    "godstorm": [
+        *(Plan(f"{seats}-seats", seats) for seats in (2, 3, 4, 5)),
+        *(Plan(f"{seats}-seats-chosen", seats, {"setup": "chosen", "defence": "ask"}, greedy=0.7) for seats in (3, 4, 5)),
+        Plan("random-play", 4, greedy=0.0),
+        Plan("greedy-to-the-end", 4, greedy=1.0),
+        Plan("three-epochs", 3, {"epochs": "3"}, greedy=0.8),
+        Plan("one-epoch-for-two", 2, {"epochs": "1", "defence": "ask"}, greedy=0.3),
+        Plan("silence-and-orders", 3, {"defence": "ask"}, greedy=0.6, calls=0.05),
+        Plan("leaving-the-table", 5, leaves={120: 1, 300: 3, 480: 0}, greedy=0.7),
+        Plan("leaving-a-duel", 2, leaves={120: 1}),
+        Plan(
+            "full-hands",
+            3,
+            {"defence": "ask"},
+            {
+                "options": {"defence": "ask"},
+                "hands": [
+                    "visions_become_real the_siren_calls heroes_are_born crops_wither the_dead_walk lava_erupts time_stands_still",
+                    "your_idol_is_false this_ground_is_sacred the_fog_lifts storms_rage the_waters_boil the_gods_forsake_us",
+                    "enemies_convert the_mighty_turn_meek swords_become_plowshares the_temple_falls fire_rains_down eagles_take_wing",
+                ],
+                "relics": [
+                    "the_book_of_the_dead pandoras_box gungnir_spear_of_odin",
+                    "the_tree_of_life stonehenge excalibur",
+                    "aegis_shield_of_athena mjolnir_hammer_of_thor the_golden_fleece",
+                ],
+                "gods": {
+                    "A": "war:egypt magic:egypt sky:egypt death:egypt",
+                    "B": "war:nubia magic:nubia sky:nubia death:nubia",
+                    "C": "war:gaul magic:gaul sky:gaul death:gaul",
+                },
+                "land": {"A": "egypt:9 kush:4 sheba:2", "B": "nubia:7 cyrenaica:3 minoa:3", "C": "gaul:6 anglia:4 iberia:2"},
+                "spaces": {"A": "u5:4 u1:2", "B": "u6:3 u3:2", "C": "u7:3"},
+                "heaven": [4, 3, 2], "temples": "egypt nubia gaul kush", "plague": "rus kush minoa atlas", "faith": [12, 11, 10],
+                "epoch": 2, "order": [1, 0, 2], "turn": 1,
+            },
+            greedy=0.5,
+        ),
+        Plan(
+            "atlantis-sinks",
+            4,
+            {},
+            {
+                "hands": ["the_sea_is_your_tomb", "blood_coats_the_land", "lava_erupts", "the_ground_shakes"],
+                "gods": {"A": "death:egypt", "B": "death:tritonis sky:hesperide", "C": "sky:oricalcos", "D": "death:rus war:rus"},
+                "land": {"A": "egypt:6 atlas:4", "B": "hesperide:5 tritonis:4 hibernia:2", "C": "oricalcos:7 iberia:4"},
+                "temples": "oricalcos rus", "plague": "tritonis egypt", "faith": [6, 6, 6, 6],
+            },
+            greedy=0.8,
+        ),
+        Plan(
+            "the-last-ones",
+            3,
+            {},
+            {
+                "land": {"A": "egypt:30 kush:5", "B": "nubia:2 roma", "C": "rus:3 scythia"}, "rest": "A", "heaven": [8, 6, 5],
+                "gods": {"A": "war:egypt death:egypt"}, "spaces": {"B": "u1:3", "C": "u4:3 u5:2"}, "epoch": 3,
+            },
+            greedy=1.0,
+        ),
+    ],
 }  # fmt: skip
 
 
