@@ -243,7 +243,8 @@ class Table(Sheets, Screen):
         action = read(line)
         state = self.match.session.state
         if action.kind in state.INTERVENE:
-            return action.kind if has(f"house.confirm.{action.kind}.title") else ""
+            kinds = (f"{action.kind}-of-two", action.kind) if state.seats == 2 else (action.kind,)
+            return next((kind for kind in kinds if has(f"house.confirm.{kind}.title")), "")
         if sure or self.desk.settings["confirm"] == "off" or state.why(action) is not None:
             return ""
         trial = state.clone()
