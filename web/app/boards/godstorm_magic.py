@@ -25,11 +25,11 @@ def _ask_build(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> A
     picked = [str(one) for one in ui.get("picked") or ()]
     pieces = list(dict.fromkeys(places.targets(line, view)[0] for line in options(ui) if line != "done"))
     land = next((noun(one) for one in picked if one.startswith("land:")), "")
-    piece = next((one for one in picked if not one.startswith("land:")), "")
+    piece = next((one for one in picked if one in pieces), "")
     seat = view["turn"]["seat"]
     buttons = [_piece(view, one, one == piece, seat) for one in (pieces if not piece else [piece])]
     key = "build-where" if piece else "build-what" if land else "build"
-    said = t(f"godstorm.prompt.{key}", name=asker, place=place_name(land or "rus"), faith=view["faith"][seat])
+    said = t(f"godstorm.prompt.{key}", name=asker, place=place_name(land), faith=view["faith"][seat])
     ends = [let_go()] if picked else [button(t("godstorm.act.done-build"), "act:done", "plain")]
     return said, [ways(buttons), row(*ends)]
 

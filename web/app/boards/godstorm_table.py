@@ -16,6 +16,8 @@ from . import ancient_list, ancient_map, ancient_underworld
 from . import godstorm_places as places
 from .godstorm_words import heaven_name, noun, place_name, who
 
+ALMOST = 1 - 1e-9  # a defended place is never certain, whatever the sums round to
+
 
 def relic_power(view: Mapping[str, Any], seat: int, trait: str) -> int:
     """Return what a seat's relics add to a trait."""
@@ -221,7 +223,12 @@ def forecast(
     """Return what to expect of the battle of armies, fought to the end or up to so many losses."""
     against = places.armies(view, target)
     found = odds.forecast(free(view, source), against, powers(view, gods, target), limit)
-    return {"win": found.win, "own": found.own, "foreign": found.foreign, "exact": found.exact}
+    return {
+        "win": min(found.win, 1.0 if not against else ALMOST),
+        "own": found.own,
+        "foreign": found.foreign,
+        "exact": found.exact,
+    }
 
 
 def duel(view: Mapping[str, Any], source: str, target: str, gods: Sequence[str]) -> float | None:

@@ -1,0 +1,470 @@
+"""Godstorm's table: what is lit, what clicks mean, what a refused click names, secrets, sentences, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from web.markup import Page
+from web.test_widgets import HOSTILE
+
+from app import i18n, widgets
+from app.boards import godstorm as board
+from app.boards import godstorm_places as places
+from app.boards import godstorm_story as stories
+from app.boards import godstorm_table as table
+from app.boards import godstorm_words as words
+from nastolka import Rng, Session, read, write
+from nastolka.core.kinds import Event
+from nastolka.games.ancient.tables import TERRITORIES
+from nastolka.games.ancient.underworld import SPACES
+from nastolka.games.godstorm import GAME, odds
+from nastolka.games.godstorm.effects.targets import TARGETS
+from nastolka.games.godstorm.tables import CARDS, GODS, PANTHEONS, STEPS
+
+LOOKS = [{"colour": c, "shape": s} for c, s in zip(widgets.COLOURS, widgets.SHAPES, strict=True)]
+TINY = 1e-9  # what sums of chances may round to
+NAMES = ["Анна", "Борис", "Вера", "Глеб", "Дина"]
+# One's own four-seat middle game: Egypt in force, the Norse sky god over Thule, a gate and a crypt held below.
+WAR = {
+    "seats": 3, "rest": "C", "turn": 0, "step": "invade", "epoch": 2, "order": [0, 1, 2], "faith": [6, 4, 2],
+    "land": {"A": "egypt:12 nubia:2 kush:1 thule:4", "B": "cyrenaica:3 varangia:3"}, "plague": "kush gaul",
+    "gods": {"A": "war:egypt sky:thule", "B": "sky:cyrenaica"}, "temples": "egypt cyrenaica", "spaces": {"A": "u5:3", "B": "u1:2"},
+    "heaven": [4, 0, 2], "hands": ["heroes_are_born", "lava_erupts men_become_warriors", ""], "relics": ["mjolnir_hammer_of_thor"],
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True, params=i18n.LOCALES)
+def speak(request):
+    i18n.use(request.param)
+    yield request.param
+    i18n.use(i18n.DEFAULT)
+
+
+def position(**more: Any) -> Session:
+    """Return a position, by default a turn full of war."""
+    setup = {**WAR, **more}
+    start = GAME.arrange(setup).encode()
+    return Session(GAME, setup["seats"], setup.get("options"), "1", position=start)
+
+
+def ui(view: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """Return what the table screen would say beside a view."""
+    picked = set(more.get("picked", ()))
+    options = [line for line in view["actions"] if picked <= set(board.targets(line, view))]
+    return {"picked": [], "options": options, "mine": bool(view["actions"]), "focus": None, "names": NAMES[: view["seats"]],
+            "looks": LOOKS[: view["seats"]], **more}  # fmt: skip
+
+
+def painted(session: Session, seat: int | None = 0, **more: Any) -> dict[str, Page]:
+    view = session.state.view(seat)
+    return {zone: Page(html) for zone, html in board.zones(view, ui(view, **more)).items()}
+
+
+def acts(page: Page) -> list[str]:
+    return [target for target in page.with_attribute("data-t") if target.startswith("act:")]
+
+
+def walk(session: Session, kind: str) -> Session:
+    """Play on by the yardstick until a question of this kind is asked."""
+    rng = Rng("walk")
+    while session.state.frame().kind != kind:
+        session.play(GAME.greedy(session.state, rng))
+    return session
+
+
+@pytest.fixture(scope="module")
+def course() -> list[tuple[dict[str, Any], list[Any]]]:
+    """Return views of a whole match, at most three a question, with what happened before each."""
+    found: list[tuple[dict[str, Any], list[Any]]] = []
+    for seed, options in (
+        ("3", {"defence": "ask", "epochs": "3"}),
+        ("5", {"setup": "chosen", "epochs": "3"}),
+    ):
+        session, rng, seen = Session(GAME, 4, options, seed), Rng(seed), dict[str, int]()
+        while not session.over:
+            frame = session.state.frame()
+            if seen.setdefault(frame.kind, 0) < 3:
+                seen[frame.kind] += 1
+                events = [event.seen_by(frame.seat) for entry in session.log[-12:] for event in entry.events]
+                found.append((session.state.view(frame.seat), events))
+            legal = session.state.legal()
+            session.play(rng.choice(legal) if rng.below(2) else GAME.greedy(session.state, rng))
+    return found
+
+
+# -- painting ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_zone_of_a_whole_match_is_well_formed_and_in_words(course):
+    for view, events in course:
+        first = board.targets(view["actions"][0], view)[0]
+        for more in ({"recent": events}, {"focus": first, "zoom": "in", "replay": True}, {"open": True}):
+            for zone, html in board.zones(view, ui(view, **more)).items():
+                assert Page(html).faults == [], (zone, view["turn"])
+                assert "godstorm." not in html, (zone, view["turn"])
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+def test_nothing_escapes_from_names_looks_and_targets(course, hostile):
+    bad = HOSTILE[hostile]
+    for view, events in course[::5]:
+        model = ui(
+            view,
+            names=[bad] * 4,
+            looks=[{"colour": bad, "shape": bad}] * 4,
+            focus=f"cell:{bad}",
+            recent=events,
+        )
+        model["picked"] = [f"card:{bad}"]
+        for zone, html in board.zones(view, model).items():
+            assert Page(html).faults == [], zone
+        for event in events:
+            assert Page(board.sentence(event, [bad] * 4)).faults == []
+
+
+def test_the_ten_steps_show_which_is_on():
+    page = painted(position())["prompt"]
+    now = [attrs for tag, attrs in page.elements if tag == "li" and attrs.get("class") == "is-now"]
+    assert [attrs["title"] for attrs in now] == [i18n.t("godstorm.step.invade")]
+    assert len(STEPS) == 11
+
+
+def test_the_board_shows_temples_gods_and_plague():
+    model = table.earth(table.Scene(position().state.view(0), {}))
+    assert model["regions"]["egypt"]["marks"] == ("temple", "war")
+    assert model["regions"]["kush"]["marks"] == ("plague",)
+    assert model["regions"]["gaul"]["marks"] == ("plague",)
+
+
+def test_sunken_atlantis_and_the_maelstrom_are_shown():
+    session = position(sunk=True, maelstrom="anglia-gaul")
+    html = board.still(session.state.view(0), {})
+    assert 'data-t="land:hesperide" tabindex' not in html
+    assert i18n.t("godstorm.focus.maelstrom") in painted(session, focus="see:anglia")["focus"].text
+
+
+def test_below_comes_first_when_the_question_is_below():
+    assert "is-below" not in board.still(position().state.view(0), {})
+    assert "is-below" in board.still(position(step="embark").state.view(0), {})
+    assert "is-below" in board.still(position(step="delve").state.view(0), {})
+
+
+# -- places ------------------------------------------------------------------------------------------------------------
+
+
+def test_every_legal_action_has_places_of_its_own(course):
+    for view, _ in course:
+        found = [frozenset(board.targets(line, view)) for line in view["actions"]]
+        assert all(found)
+        assert len(set(found)) == len(found), view["turn"]
+
+
+def test_places_on_the_boards_mean_their_action(course):
+    for view, _ in course:
+        for line in view["actions"]:
+            kinds = {place.partition(":")[0] for place in board.targets(line, view)}
+            if kinds <= {"land", "space", "heaven", "to", "act"} and kinds != {"act"}:
+                assert board.guess(view, list(board.targets(line, view))) == line
+
+
+def test_every_guess_is_an_action_that_why_understands(course):
+    session = position()
+    for view, _ in course:
+        view = {**view, "turn": {**view["turn"]}}
+        for target in (
+            "land:egypt",
+            "space:u5",
+            "heaven:valhalla",
+            "card:lava_erupts",
+            "god:war",
+            "to:thule",
+        ):
+            line = board.guess(view, [target])
+            if line:
+                assert write(read(line)) == line
+    view = session.state.view(0)
+    for place in (*TERRITORIES, *SPACES):
+        line = board.guess(view, ["land:egypt", places.ground(place).replace("land:", "far:")])
+        assert session.state.why(read(line), 0) is None or session.state.why(read(line), 0).rule.startswith(
+            "GS-"
+        )
+
+
+REFUSED = [
+    (("land:egypt", "far:gaul"), "GS-127"),
+    (("land:kush",), "GS-130"),
+    (("to:gaul",), "GS-127"),
+    (("space:u5", "far:u1"), "GS-59"),
+    (("card:heroes_are_born",), "GS-106"),
+]
+
+
+@pytest.mark.parametrize(("clicks", "rule"), REFUSED)
+def test_refused_clicks_name_their_rule(clicks, rule):
+    session = position()
+    line = board.guess(session.state.view(0), clicks)
+    assert session.state.why(read(line), 0).rule == rule
+
+
+def test_a_click_on_foreign_land_means_where_to_go():
+    view = position().state.view(0)
+    assert board.means("land:egypt", view, ()) == "land:egypt"
+    assert board.means("land:cyrenaica", view, ()) == "to:cyrenaica"
+    assert board.means("land:cyrenaica", view, ("land:egypt",)) == "to:cyrenaica"
+    assert board.means("land:gaul", view, ("land:egypt",)) == "far:gaul"
+    assert board.means("land:thule", view, ("land:egypt",)) == "land:thule"
+    below = position(step="delve").state.view(0)
+    assert board.means("space:u1", below, ()) == "to:u1"
+
+
+def test_an_attack_waits_for_its_button_and_shows_the_odds_before():
+    session = position()
+    view = session.state.view(0)
+    line = "attack egypt cyrenaica"
+    assert board.confirms(line, view, ["land:egypt", "to:cyrenaica"])
+    page = painted(session, picked=["land:egypt", "to:cyrenaica"])["prompt"]
+    assert f"act:{line}" in acts(page)
+    assert "odds-win" in page.html
+    assert i18n.t("godstorm.prompt.duel-odds", odds="").strip().rstrip(".") in page.text
+
+
+def test_the_odds_know_gods_temples_and_relics():
+    view = position().state.view(0)
+    bent = odds.Powers(war=True, shield=True)
+    assert table.powers(view, ["war"], "cyrenaica") == bent
+    assert table.forecast(view, "egypt", "cyrenaica", ["war"])["win"] == odds.conquest(11, 3, bent)
+    dice = (3, False, 12 + 3), (4, True, 3)
+    assert table.duel(view, "egypt", "cyrenaica", ["war"]) == odds.duel(*dice, True)
+    assert table.duel(view, "egypt", "nubia", []) is None
+
+
+@pytest.mark.parametrize("powers", odds.ALL_POWERS)
+def test_the_forecast_agrees_with_the_chance_of_conquest(powers):
+    for attackers in (1, 2, 3, 7, 20):
+        for defenders in (1, 2, 5, 30):
+            found = odds.forecast(attackers, defenders, powers)
+            assert found.win == odds.conquest(attackers, defenders, powers)
+            assert found.own < attackers + TINY
+            assert found.foreign < defenders + TINY
+            assert odds.forecast(attackers, defenders, powers, 1).win <= found.win
+    assert not odds.forecast(90, 60, powers).exact
+    assert odds.forecast(60, 60, powers).exact
+
+
+def test_a_battle_rolls_once_to_a_number_of_losses_or_to_the_end():
+    session = position(gods={"A": "sky:thule"})
+    session.play(read("attack egypt cyrenaica"))
+    while session.state.frame().kind != "assault":
+        session.play(read("pass"))
+    found = acts(painted(session)["prompt"])
+    assert {"act:roll 3", "act:storm", "act:press 3"} <= set(found)
+    assert "act:press 5" in acts(painted(session, amount="5")["prompt"])
+
+
+def test_armies_are_placed_one_by_one_or_the_rest_here():
+    session = position(step="raise", **{"raise": 7})
+    view = session.state.view(0)
+    assert board.targets("place egypt 1", view) == ("land:egypt",)
+    found = acts(painted(session, focus="land:egypt")["prompt"])
+    assert found == ["act:place egypt 1", "act:place egypt 5", "act:place egypt 7"]
+
+
+def test_gods_and_temples_go_with_their_land_in_either_order():
+    view = position(step="build", faith=[9, 0, 0]).state.view(0)
+    assert set(board.targets("summon magic nubia", view)) == {"god:magic", "land:nubia"}
+    assert set(board.targets("temple nubia", view)) == {"build:temple", "land:nubia"}
+    assert {"god:magic", "build:temple", "land:nubia"} <= places.lit(view, ui(view))
+
+
+def test_a_card_is_read_in_full_before_it_is_played():
+    session = position(step="cards")
+    page = painted(session, picked=["card:heroes_are_born"], focus="card:heroes_are_born")
+    assert acts(page["prompt"]) == ["act:play heroes_are_born"]
+    text = Page(words.told("miracles", "heroes_are_born")).text
+    assert text in page["prompt"].text
+    assert text in page["focus"].text
+
+
+# -- secrets -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_that_can_answer_is_offered_to_its_owner_alone():
+    session = position(gods={"A": "war:egypt", "B": "sky:varangia"})
+    session.play(read("attack egypt cyrenaica"))
+    walk(session, "sky")
+    own = painted(session, 1)["prompt"]
+    assert "card:lava_erupts" in own.with_attribute("data-t")
+    for seat in (0, 2, None):
+        for zone in painted(session, seat).values():
+            assert "lava_erupts" not in zone.html
+            assert "men_become_warriors" not in zone.html
+
+
+def test_who_can_only_pass_lets_the_page_answer_in_the_common_pause():
+    assert board.passes({"actions": ["pass", "pass turn"]}) == "pass"
+    assert board.passes({"actions": ["play lava_erupts", "pass", "pass turn"]}) is None
+    assert "sky" not in board.OPEN
+    assert "bid" not in board.OPEN
+    assert "cards" not in board.OPEN
+    assert "pick" not in board.OPEN
+
+
+def test_a_shared_table_shows_only_how_many_cards_there_are():
+    session = position()
+    view = {**session.state.view(None), "actions": session.state.view(0)["actions"], "seat": 0}
+    page = Page(board.zones(view, ui(view, open=True))["hand"])
+    assert "heroes_are_born" not in page.html
+    assert "ui:cards" in page.with_attribute("data-t")
+
+
+def test_a_bid_is_chosen_first_and_seen_by_nobody_else():
+    session = position(step="bid")
+    view = session.state.view(0)
+    assert board.confirms("bid 2", view, ["bid:2"])
+    session.play(read("bid 4"))
+    assert session.state.view(1)["has_bid"] == [0]
+    assert i18n.t("godstorm.seats.has-bid") in painted(session, 1)["seats"].text
+    assert i18n.t("godstorm.seats.bid", n=4) not in painted(session, 1)["seats"].text
+
+
+# -- at a glance -------------------------------------------------------------------------------------------------------
+
+
+def test_every_seat_shows_faith_gods_relics_and_cards():
+    page = painted(position())["seats"]
+    for said in (
+        i18n.t("godstorm.seats.faith", n=6), i18n.t("godstorm.seats.cards-sky", n=2), words.card_name("mjolnir_hammer_of_thor"),
+    ):  # fmt: skip
+        assert said in page.html
+    assert page.html.count('class="gs-god is-off"') == 3 * 4 - 3
+
+
+@pytest.mark.parametrize("key", ["egypt", "u5", "kurnugia", "africa", "lava_erupts", "stonehenge", "war", ""])
+def test_whatever_is_touched_is_told(key):
+    page = painted(position(), focus=f"cell:{key}")["focus"]
+    assert page.faults == []
+    assert "godstorm." not in page.html
+    if key in CARDS:
+        assert Page(words.told("miracles", key)).text in page.text
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+EVENTS = [
+    ("plagued", ("egypt", "gaul")), ("neutral", "celts"), ("preceded", (1, 0)), ("chose", 0, "celts"), ("dealt", 5, ("egypt",)),
+    ("claimed", 0, "egypt"), ("placed", 0, "egypt", 3), ("enthroned", 0, "war", "egypt"), ("summoned", 0, "sky", "egypt"),
+    ("built", 0, "egypt"), ("bid", 0, 2), ("tied", (0, 1), (1, 0)), ("took_marker", 0, 2), ("epoch", 2), ("began", 0, 1, 14),
+    ("income", 0, 5, 6), ("temple_army", 0, "egypt"), ("forwent", 0), ("revived", 0, "u5", "egypt"), ("bought", 0, ("war", "sky")),
+    ("drew", 0, "war"), ("drew", 0, "war", "heroes_are_born"), ("relic", 0, "stonehenge"), ("played", 0, "lava_erupts"),
+    ("targeted", 0, "crops_wither", (1,)), ("targeted", 0, "the_waters_boil", ("anglia-gaul",)), ("nullified", 0, "lava_erupts"),
+    ("stopped", 0, "lava_erupts"), ("died", "egypt", 0, 2, "heaven"), ("died", "egypt", 0, 1, "reserve"), ("died", "egypt", 5, 1, "box"),
+    ("gained", "egypt", 0, 3), ("banished", 0, "war", "egypt"), ("faith", 0, 2), ("faith", 0, -2), ("luck", "die", (4,)),
+    ("luck", "dice", (4, 1)), ("luck", "continent", ("africa",)), ("luck", "territory", ("thule",)), ("attacked", 0, "egypt", "kush", ("war",)),
+    ("gods_rolled", 0, "egypt", "kush", (1, 2, 3), (4, 5, 6), 9, 16, "war", "sky", 1), ("rerolled", (4,), ()),
+    ("rolled", 0, 1, "egypt", "kush", (6, 3), (5,), 0, 1), ("saved", 0, "babylon", 1), ("withdrew", 0, "egypt", "kush"),
+    ("captured", 0, 1, "egypt", "kush"), ("moved", 0, "egypt", "kush", 3, ("war",)), ("moved", 0, "egypt", "kush", 0, ("war",)),
+    ("plague_took", "kush", 0, 1), ("labour", 0, "sky"), ("embarked", 0, "u1", 2), ("sank",), ("maelstrom", "anglia-gaul"),
+    ("plague_moved", "kush", "thule"), ("plague_set", "kush"), ("plague_gone", "kush"), ("temple_moved", "kush", "egypt"),
+    ("temple_razed", "kush"), ("relic_moved", 0, 1, "stonehenge"), ("relic_lost", 0, "stonehenge"), ("discarded", 0, ("lava_erupts",)),
+    ("discarded", 0, ()), ("peeked", 0, 1), ("peeked", 0, 1, ("lava_erupts",)), ("took", 0, 1, "war"), ("took", 0, 1, "lava_erupts"),
+    ("muted", 0), ("unmuted", 0), ("ordered", 0, "always"), ("eliminated", 0, 1), ("eliminated", 0, -1), ("resigned", 0),
+    ("scored", 0, 14, 5, 2, 1, 22), ("ended", 0), ("ended", 0, 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event[0])
+def test_every_event_has_a_sentence(event):
+    said = board.sentence(Event(event[0], event[1:]), NAMES)
+    assert Page(said).faults == []
+    assert said
+    assert "{" not in said
+    assert "godstorm." not in said
+
+
+def test_events_of_a_match_have_sentences_or_go_without_saying(course):
+    silent = {"shuffled", "bidding", "passed", "ended_attack"}
+    told = {event[0] for event in EVENTS}
+    for _, events in course:
+        for event in events:
+            assert event.kind in told | silent
+            assert bool(board.sentence(event, NAMES)) == (event.kind not in silent), event
+
+
+ACTIONS = """choose celts;claim egypt;place egypt 3;summon war egypt;temple egypt;bid 2;marker 1;forgo;revive u5 egypt;done;buy war;
+play lava_erupts;take lava_erupts;target egypt;target 1;target war;target anglia-gaul;target stonehenge;attack egypt kush;enter u1 u2;
+attack kurnugia u1;spare war;march;challenge war;champion sky;roll 2;press 3;storm;withdraw;defend 1;save 1;save always;save never;pass;
+pass turn;allow;allow turn;nullify;bring sky;move 3;fortify egypt nubia;embark u1 2;plague egypt gaul kush thule;neutral celts;
+precedence 1 0;deal egypt gaul;first 1;shuffle lava_erupts;tie 1 0;battle (6 3) (5);reroll (4) ();die 4;dice 4 1;continent africa;
+territory thule;resign 0;mute 0;unmute 0;order 0 always"""
+
+
+@pytest.mark.parametrize("line", [line.strip() for line in ACTIONS.replace("\n", "").split(";")])
+def test_every_action_has_words(line):
+    said = board.action_words(line)
+    assert said != line
+    assert "{" not in said
+    assert "godstorm." not in said
+    assert "<button" not in said
+
+
+def test_every_kind_of_target_is_asked_for_in_words():
+    assert [kind for kind in TARGETS if not i18n.has(f"godstorm.aim.{kind}")] == []
+    assert all(str(words.pantheon_name(one)) != one for one in PANTHEONS)
+    assert all(str(words.god_kind(one)) != one for one in GODS)
+
+
+# -- the others' turns, the end ------------------------------------------------------------------------------------------
+
+
+def test_what_others_did_is_summed_up_in_three_sentences():
+    view = position().state.view(0)
+    events = [Event("began", (1, 2, 12)), Event("captured", (1, 0, "kush", "egypt")), Event("sank", ())]
+    page = Page(board.zones(view, ui(view, recent=events))["prompt"])
+    assert page.html.count("<li>") >= 3
+    assert i18n.t("godstorm.waited.sank") in page.text
+    assert words.place_name("egypt") in page.text
+
+
+def finished() -> Session:
+    session, rng = Session(GAME, 3, {"epochs": "3"}, "end"), Rng("end")
+    while not session.over:
+        session.play(GAME.greedy(session.state, rng))
+    return session
+
+
+@pytest.fixture(scope="module")
+def ended() -> Session:
+    return finished()
+
+
+def test_the_end_is_explained_line_by_line(ended):
+    view = ended.state.view(None)
+    model = board.result_model(view, ui(view))
+    page = Page(widgets.result(model))
+    assert page.faults == []
+    for key in ("lands", "continents", "below", "relics"):
+        assert i18n.t(f"godstorm.score.{key}-why") in page.text
+    assert [row["won"] for row in model["rows"]].index(True) == 0 or len(view["winners"]) > 1
+
+
+def test_a_tie_shows_what_broke_it():
+    view = position().state.view(None)
+    totals = [{**one, "score": [10, 0, 0, 0, 10]} for one in view["totals"]]
+    ties: Callable[[dict[str, Any]], str] = lambda view: str(stories._ties(view, [0, 1, 2], [10, 10, 10]))  # noqa: E731
+    said = ties({**view, "totals": totals})
+    assert said.count("<tr") == 1  # faith decides: 6, 4, 2
+    assert ties({**view, "totals": totals, "faith": [1, 1, 1]}).count("<tr") > 1
+
+
+def test_statistics_follow_land_and_luck(ended):
+    events = [event for entry in ended.log for event in entry.events]
+    model = stories.statistics(events, 3, NAMES, LOOKS)
+    last = model["land"][-1][1]
+    assert last == [one["territories"] for one in ended.state.view(None)["totals"]]
+    rolled = [event.args for event in events if event.kind == "rolled"]
+    for seat in range(3):
+        assert model["luck"][seat]["rolls"] == sum(seat in args[:2] for args in rolled)
+    page = Page(board.statistics(ended.at(0).view(None), events, NAMES, LOOKS))
+    assert page.faults == []
