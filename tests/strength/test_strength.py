@@ -14,7 +14,7 @@ from nastolka import GAMES, Session
 from nastolka.ai.arena import ask
 
 FOLDER = Path(__file__).parent
-ITERATIONS = {"victory": 160, "risk": 1}  # Risk plans and does not search
+ITERATIONS = {"victory": 160, "risk": 1, "godstorm": 1}  # Risk and Godstorm plan and do not search
 SEATED = {
     "victory/greedy-000": ("top", "greedy"),
     "victory/greedy-001": ("greedy", "top"),
@@ -24,6 +24,10 @@ SEATED = {
     "risk/greedy-083": ("greedy", "greedy", "greedy", "top"),
     "risk/greedy-086": ("greedy", "greedy", "top", "greedy"),
     "risk/random-049": ("random", "top", "random", "random"),
+    "godstorm/greedy-000": ("top", "greedy", "greedy", "greedy"),
+    "godstorm/greedy-001": ("greedy", "top", "greedy", "greedy"),
+    "godstorm/greedy-002": ("greedy", "greedy", "top", "greedy"),
+    "godstorm/random-001": ("random", "top", "random", "random"),
 }
 
 
