@@ -48,9 +48,7 @@ class Table(Sheets, Screen):
         self.focus: str | None = None
         self.zoom = ""
         self.amount = ""  # what a slider in the prompt stands at
-        self.seen: dict[
-            str, object
-        ] = {}  # the view painted last, and the moment it is of: asked for often in a click
+        self.seen: dict[str, object] = {}  # the view painted last, and the moment it is of
         self.seen_at: tuple[object, ...] = ()
         self.asked: Callable[[], Html] | None = None  # the question on the screen, and the action it is about
         self.asked_for = ""
