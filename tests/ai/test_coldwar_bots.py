@@ -57,19 +57,20 @@ def test_the_second_side_is_not_told_the_first_ones_agent() -> None:
     assert all(mix == mixes[0] for mix in mixes)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_the_pick_of_agent_x_is_mixed(seed: int) -> None:
-    """No agent is sent for certain at the first Planning, and several come into question."""
-    world = world_of(asked(seed))
-    assert is_sealed(world)
-    search = SealedSearch(COLDWAR, world, Rng(seed))
-    search.run(400)
+def test_the_pick_of_agent_x_is_mixed() -> None:
+    """Over first Plannings with all agents at home: hardly ever one for certain, and different ones in different years."""
+    mixes = []
+    for seed in range(8):
+        world = world_of(asked(seed))
+        assert is_sealed(world)
+        search = SealedSearch(COLDWAR, world, Rng(seed))
+        search.run(100)
+        mixes.append([share for _, share in search.mix()])
 
-    shares = [share for _, share in search.mix()]
-
-    assert sum(shares) == pytest.approx(1)
-    assert max(shares) < 0.9
-    assert len([share for share in shares if share > 0.02]) >= 2
+    assert all(sum(mix) == pytest.approx(1) for mix in mixes)
+    assert sum(max(mix) for mix in mixes) / len(mixes) < 0.8
+    assert len([mix for mix in mixes if sorted(mix)[-2] > 0.1]) >= len(mixes) / 2
+    assert len([agent for agent in range(6) if sum(mix[agent] for mix in mixes) > 0.3]) >= 3
 
 
 def test_other_seeds_send_other_agents() -> None:

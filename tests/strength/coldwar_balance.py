@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
@@ -94,12 +95,20 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     one = partial(play, given.seed, given.iterations)
-    if given.jobs == 1:
-        courses = [one(game) for game in range(given.games)]
-    else:
-        with Pool(given.jobs) as pool:
-            courses = pool.map(one, range(given.games))
-    print(report(courses))
+    courses: list[Course] = []
+    for each in _played(one, given.games, given.jobs):
+        courses.append(each)
+        if len(courses) % 50 == 0 or len(courses) == given.games:
+            print(report(courses), end="\n\n", flush=True)
+
+
+def _played(one: Callable[[int], Course], games: int, jobs: int) -> Iterator[Course]:
+    """Yield the games in order."""
+    if jobs == 1:
+        yield from map(one, range(games))
+        return
+    with Pool(jobs) as pool:
+        yield from pool.imap(one, range(games))
 
 
 if __name__ == "__main__":

@@ -88,9 +88,9 @@ def result(state: State) -> tuple[float, ...] | None:
 
 # In points, by agent: what a side misses while he is on leave for a Planning, and in every round once he is dead; with
 # fewer to choose from its picks are guessed easier, too.
-AWAY = (1.5, 0.0, 1.0, 1.0, 0.6, 2.5)
-GONE = (1.6, 0.0, 1.2, 1.2, 1.1, 2.1)
-LOOK_AT_GROUPS, LOOK_AT_AGENT = 2.5, 3.5
+AWAY = (1.5, 0.0, 1.0, 1.0, 0.3, 2.5)
+GONE = (1.8, 0.0, 1.4, 1.4, 0.9, 2.3)
+LOOK_AT_GROUPS, LOOK_AT_AGENT = 3.5, 6.0
 EVENT = 1.0  # the use of an event card, over its points
 USUAL = 11.0  # points of an objective
 SWING = 13.0  # how far a round usually moves the difference of the scores
@@ -131,6 +131,7 @@ def assets(state: State, seat: int, rounds: float) -> float:
 # -- how a playout moves -------------------------------------------------------------------------------------------
 
 LAPSE = 0.15  # of the moves in a playout are any move: nobody plays as planned
+SUSPECTS = 5  # in one of so many playouts a side takes the rival's Agent X for a Spy
 SENDING = (3, 1, 2, 2, 3, 5)  # how often each agent is sent, in proportion
 CARD_OF = {action: (SPHERE[i], CARD[action.args[1]]) for i, row in enumerate(USE_ON) for action in row}
 
@@ -173,13 +174,17 @@ def send(legal: list[Action], rng: Rng) -> Action:
 
 
 def wants_token(state: State, seat: int) -> bool:
-    """CW-170: with a Spy in the field, as far as this side knows, the token loses the objective."""
+    """CW-170: with a Spy in the field the token loses the objective, so a rival's Spy is sometimes suspected.
+
+    Suspicion lasts a playout and differs between worlds: it hangs on cards so deep in the deck that nobody gets there.
+    """
     own = state.sealed.get(seat)
+    if own is not None and own[1] == SEND[SPY]:
+        return False
     rival = state.sealed.get(1 - seat)
-    spies = (own is not None and own[1] == SEND[SPY]) or (
-        rival is not None and bool(rival[0].data) and rival[1] == SEND[SPY]
-    )
-    return not spies
+    if rival is not None and rival[0].data:
+        return rival[1] != SEND[SPY]
+    return len(state.deck) <= seat or state.deck[seat] % SUSPECTS != 0
 
 
 def struggle(state: State, legal: list[Action], rng: Rng) -> Action:
