@@ -25,6 +25,7 @@ from .tables import (
     SPEND,
     STABILITY,
     TAKE,
+    TARGET,
     USE,
     USE_ON,
     WAIT,
@@ -91,6 +92,14 @@ def standing(state: State, seat: int) -> int:
 def shortlist(state: State, legal: list[Action]) -> list[Action]:
     """Return a dozen actions at most: of many uses, those that leave the side better off come first."""
     frame = state.stack[-1]
+    mine, theirs = state.scores
+    if (
+        frame.kind == "event"
+        and frame.data[0] == "detente"
+        and max(mine, theirs) >= TARGET
+        and mine != theirs
+    ):
+        return [DECLINE]  # the match is decided: what lies on the deck helps nobody any more
     if len(legal) <= SHORT:
         return legal
     if frame.kind != "turn":
