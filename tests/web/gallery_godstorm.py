@@ -35,7 +35,7 @@ def until(
             asked = frame is not None and (frame.kind, frame.seat) == (kind, seat)
             if asked and session.plies >= least and fits(session.state.view(seat)):
                 return session
-            whim = kind in ("tree", "aegis", "champion", "pick", "target") and rng.below(2)
+            whim = kind in ("tree", "aegis", "champion", "pick", "target", "sky") and rng.below(2)
             session.play(rng.choice(session.state.legal()) if whim else GAME.greedy(session.state, rng))
     raise SystemExit(f"nobody is asked {kind}")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
+from app.widgets.base import chip
 from nastolka.games.ancient.tables import CONTINENTS, NEIGHBOURS, TERRITORIES, TERRITORY
 from nastolka.games.godstorm import odds
 
@@ -179,7 +180,7 @@ def result_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, An
         "code": "godstorm",
         "headline": outcome(winners, names),
         "rows": rows,
-        "more": _scoring(view, names, order),
+        "more": _scoring(view, ui, order),
     }
 
 
@@ -206,12 +207,16 @@ def _facts(view: Mapping[str, Any], seat: int) -> list[Html]:
     return [*first, t("godstorm.points", n=view["totals"][seat]["score"][4])]
 
 
-def _scoring(view: Mapping[str, Any], names: Sequence[object], order: Sequence[int]) -> Html:
+def _scoring(view: Mapping[str, Any], ui: Mapping[str, Any], order: Sequence[int]) -> Html:
     """GS-188 to GS-193: set out line by line where the points come from, and what broke a tie."""
     alive = [seat for seat in order if seat not in view["fallen"]]
     if not alive:
         return EMPTY
-    head = "".join(f'<th scope="col">{who(names, seat)}</th>' for seat in alive)
+    names = ui.get("names") or ()
+    head = "".join(
+        f'<th scope="col">{chip(table.look(ui, seat), cls="chip-small", n=seat)} {who(names, seat)}</th>'
+        for seat in alive
+    )
     parts = {seat: view["totals"][seat]["score"] for seat in alive}
     lines = [_line(t(f"godstorm.score.{key}"), t(f"godstorm.score.{key}-why"), [parts[seat][n] for seat in alive]) for n, key in enumerate(LINES)]  # fmt: skip
     total = _line(t("godstorm.score.total"), EMPTY, [parts[seat][4] for seat in alive], "gs-total")
