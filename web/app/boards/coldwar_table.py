@@ -11,7 +11,20 @@ from nastolka.games.coldwar.tables import SIDES, SPHERES, TARGET
 
 from . import coldwar_places as places
 from .coldwar_outlines import OUTLINES
-from .coldwar_words import GROUP, OBJECTIVE, card, influence, noun, phase, see, short, side, sphere_of, title
+from .coldwar_words import (
+    GROUP,
+    OBJECTIVE,
+    card,
+    influence,
+    noun,
+    phase,
+    see,
+    short,
+    side,
+    soft,
+    sphere_of,
+    title,
+)
 
 STEP = 5  # all points are multiples of five
 MOST = 6  # the largest figure on a group
@@ -218,7 +231,7 @@ def group(scene: Scene, seat: int, one: Mapping[str, Any], entry: bool) -> Html:
     return Html(
         f'<button type="button" role="gridcell" class="grp g-{sphere_of(key)}{classes}" data-t="{place}:{text(key)}" tabindex="{0 if entry else -1}">'
         f'<span class="aloud">{said}{more}</span><span class="grp-top" aria-hidden="true">{icon(f"sp-{sphere_of(key)}")}<b class="grp-n">{influence(key)}</b></span>'
-        f'<span class="grp-name" aria-hidden="true">{short(key)}</span>'
+        f'<span class="grp-name" aria-hidden="true">{soft(key)}</span>'
         f'<span class="grp-state" aria-hidden="true">{icon("i-active" if active else "i-rest")}<span>{state}</span></span></button>'
     )
 

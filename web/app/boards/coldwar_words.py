@@ -21,13 +21,15 @@ from nastolka.games.coldwar.tables import (
     Objective,
 )
 
+from .fit import hyphenated
+
 GROUP: Mapping[str, Group] = {group.id: group for group in GROUP_CARDS}
 OBJECTIVE: Mapping[str, Objective] = {objective.id: objective for objective in OBJECTIVE_CARDS}
 SHELF = {
     **dict.fromkeys(AGENTS, "agents"), **dict.fromkeys(GROUP, "groups"), **dict.fromkeys(OBJECTIVE, "objectives"),
     **dict.fromkeys(SIDES, "sides"), **dict.fromkeys(SPHERES, "spheres"),
 }  # fmt: skip
-OPENING, CLOSING = "«“", "»”"
+LONG_WORD = 600  # hundredths of an em: wider words are broken
 
 
 def noun(target: object) -> str:
@@ -50,6 +52,12 @@ def short(key: str) -> Html:
     """Return a name for a narrow place."""
     words = card(key)
     return text(words.get("short", words["title"]))
+
+
+def soft(key: str) -> Html:
+    """Return a short name with places to break, if it is a long word: on a phone a group is a third of the width."""
+    words = card(key)
+    return text(hyphenated(str(words.get("short", words["title"])), LONG_WORD, locale(), {}))
 
 
 def told(key: str, part: str) -> Html:

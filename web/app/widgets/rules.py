@@ -59,7 +59,7 @@ def steps(lines: Sequence[object], now: int) -> Html:
 
     def one(n: int, line: object) -> Html:
         state = "is-done" if n < now else "is-now" if n == now else "is-next"
-        here = ' aria-current="step"' if n == now else ""
+        here = ' aria-current="step" data-centre' if n == now else ""
         return Html(f'<li class="step {state}"{here}>{text(line)}</li>')
 
     return Html(f'<ol class="steps">{join(one(n, line) for n, line in enumerate(lines))}</ol>')
