@@ -42,7 +42,6 @@ PLACES = (*TERRITORIES, *SPACES, *HEAVENS)
 PLACE = {slug: place for place, slug in enumerate(PLACES)}
 EARTH = tuple(range(LANDS))
 UNDERWORLD = tuple(range(FIRST_SPACE, FIRST_HEAVEN))
-HEAVEN = tuple(range(FIRST_HEAVEN, len(PLACES)))
 GATE_PLACES = tuple(FIRST_SPACE + space for space in GATES)
 ALTAR_PLACES = tuple(FIRST_SPACE + space for space in ALTARS)
 CRYPT_PLACES = tuple(FIRST_SPACE + space for space in CRYPTS)
