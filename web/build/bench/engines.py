@@ -18,6 +18,7 @@ ENVIRONMENT = {
     "NODE_ENV": "production",  # boardgame.io checks less and is a little faster so
 }
 GAME_ROUNDS = 3
+NEAREST = "Catanatron"
 KINDS = ("clones", "games", "plies")
 
 
@@ -119,11 +120,18 @@ def _search_in_pyodide(taken: Taken) -> Row:
 
 
 def game_rows(rounds: int) -> list[Row]:
-    """Every game's clone and random play, in CPython and in Pyodide; nobody is beside us."""
+    """Every game's clone and random play, in CPython and in Pyodide; Catanatron plays for orientation."""
     tasks = [f"{kind}:{code}" for code in played() for kind in KINDS]
     players = {"CPython": native(*tasks), "Pyodide": in_pyodide(*tasks)}
-    taken = play(players, {}, rounds)
-    return [row for code in played() for name in players for row in _rows_of(code, name, taken)]
+    dropped = {}
+    try:
+        beside: dict[str, Command] = {NEAREST: [peers.python_peers(), PLAYERS / "play_catanatron.py"]}
+    except tools.Trouble as trouble:
+        beside, dropped = {}, {NEAREST: peers.reason(trouble)}
+    taken = play({**players, **beside}, dropped, rounds)
+    rows = [row for code in played() for name in players for row in _rows_of(code, name, taken)]
+    note = f"for orientation: Catan, four seats, the nearest Python peer of the large boards{absent(taken.dropped)}"
+    return [*rows, Row(f"{NEAREST}: random play, CPython", "plies/s", taken.get(NEAREST, "plies"), note=note)]
 
 
 def _rows_of(code: str, name: str, taken: Taken) -> list[Row]:

@@ -21,7 +21,6 @@ from nastolka.core.state import State
 GAMES_A_BATCH = 50
 ITERATIONS = 1000  # one decision of a search: what boardgame.io's bot spends by default
 MIDDLE = 40  # plies into a game, where its clone is weighed
-LIMITS = {"risk": "15"}  # rounds
 
 
 def moves() -> int:
@@ -77,10 +76,9 @@ def clones(code: str) -> int:
 
 
 def begun(code: str) -> State:
-    """Return a game of the fewest seats as it is played by default; Risk, which chance never ends, with a limit."""
+    """Return a game of the fewest seats, with options under which even random play ends."""
     game = GAMES[code]
-    options = {"rounds": LIMITS[code]} if code in LIMITS else {}
-    return game.start(game.seats[0], game.complete(options, game.seats[0]))
+    return game.start(game.seats[0], game.complete(game.brief, game.seats[0]))
 
 
 def advance(state: State, rng: Rng, most: int) -> int:
