@@ -162,6 +162,14 @@ def test_every_symbol_of_the_table_is_drawn(asked, ended):
             assert {href[1:] for href in re.findall(r'<use[^>]* href="(#[\w-]+)"', page.html)} <= drawn
 
 
+def test_long_names_may_break_between_syllables_and_short_ones_do_not(speak):
+    broken = {key: str(coldwar_words.soft(key)).replace("\u00ad", "|") for key in coldwar_words.GROUP}
+    assert {name for name in broken.values() if "|" in name} == {"ru": {"Про|мыш|лен|ники"}, "en": set()}[
+        speak
+    ]
+    assert all(name.replace("|", "") == str(coldwar_words.short(key)) for key, name in broken.items())
+
+
 # -- secrets -------------------------------------------------------------------------------------------------------------
 
 

@@ -57,7 +57,8 @@ def short(key: str) -> Html:
 def soft(key: str) -> Html:
     """Return a short name with places to break, if it is a long word: on a phone a group is a third of the width."""
     words = card(key)
-    return text(hyphenated(str(words.get("short", words["title"])), LONG_WORD, locale(), {}))
+    name = str(words.get("short", words["title"]))
+    return text(" ".join(hyphenated(word, LONG_WORD, locale(), {}) for word in name.split(" ")))
 
 
 def told(key: str, part: str) -> Html:
