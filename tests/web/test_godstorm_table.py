@@ -461,6 +461,8 @@ def test_a_tie_shows_what_broke_it():
 def test_statistics_follow_land_and_luck(ended):
     events = [event for entry in ended.log for event in entry.events]
     model = stories.statistics(events, 3, NAMES, LOOKS)
+    labels = [label for label, _ in model["land"]]
+    assert labels[:4] == ["1.1", "1.2", "1.3", "2.1"]
     last = model["land"][-1][1]
     assert last == [one["territories"] for one in ended.state.view(None)["totals"]]
     rolled = [event.args for event in events if event.kind == "rolled"]

@@ -120,7 +120,8 @@ def _wealth(view: Mapping[str, Any], seat: int) -> Html:
     """Show faith, points, land and armies."""
     totals, faith = view["totals"][seat], view["faith"][seat]
     income = totals["income"]
-    bid = view["bids"][seat] if view["bids"] and not view["step"] else None
+    fresh = view["bids"] and places.asked(view) == "marker"
+    bid = view["bids"][seat] if fresh else None
     parts = [
         stat(t("godstorm.seats.faith", n=faith), icon("gs-faith"), faith),
         stat(t("godstorm.seats.points", n=totals["score"][4]), icon("i-star"), totals["score"][4]),

@@ -111,7 +111,7 @@ def statistics(
 ) -> dict[str, Any]:
     """Return the model of the statistics: territories at the start of every turn, and the luck of the dice."""
     counts = [0] * seats
-    land: list[tuple[Any, list[int]]] = []
+    land: list[tuple[str, list[int]]] = []  # epoch and turn in it
     luck: list[dict[str, float]] = [
         dict.fromkeys(("rolls", "lost", "lost_expected", "killed", "killed_expected"), 0.0)
         for _ in range(seats)
@@ -122,7 +122,11 @@ def statistics(
             _throw(luck, event.args, pieces)
         elif event.kind == "began":
             counts[event.args[0]] = event.args[2]
-            land.append((event.args[1], counts[:]))
+            epoch = int(event.args[1])
+            turn = 1 + sum(label.startswith(f"{epoch}.") for label, _ in land)
+            land.append((f"{epoch}.{turn}", counts[:]))
+        elif event.kind == "claimed":
+            counts[event.args[0]] += 1
         elif event.kind == "scored":
             counts[event.args[0]] = event.args[1]
         elif event.kind == "dealt" and event.args[0] < seats:
@@ -214,7 +218,7 @@ def _scoring(view: Mapping[str, Any], ui: Mapping[str, Any], order: Sequence[int
         return EMPTY
     names = ui.get("names") or ()
     head = "".join(
-        f'<th scope="col">{chip(table.look(ui, seat), cls="chip-small", n=seat)} {who(names, seat)}</th>'
+        f'<th scope="col">{chip(table.look(ui, seat), cls="chip-small", n=seat)}<span class="aloud">{who(names, seat)}</span></th>'
         for seat in alive
     )
     parts = {seat: view["totals"][seat]["score"] for seat in alive}

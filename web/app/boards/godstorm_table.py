@@ -152,17 +152,22 @@ def is_below(view: Mapping[str, Any]) -> bool:
 def still(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Paint both boards, the one first that the question is about."""
     scene = Scene(view, ui)
-    first = " is-below" if is_below(view) else ""
+    return boards(scene, earth(scene))
+
+
+def boards(scene: Scene, land: Mapping[str, Any]) -> Html:
+    """Paint the map and the Underworld."""
+    first = " is-below" if is_below(scene.view) else ""
     return Html(
-        f'<div class="gs-boards{first}">{ancient_map.paint(earth(scene))}{ancient_underworld.paint(below(scene))}</div>'
+        f'<div class="gs-boards{first}">{ancient_map.paint(land)}{ancient_underworld.paint(below(scene))}</div>'
     )
 
 
 def board(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Paint both boards, and under them the continents at a glance and the list of territories."""
-    return Html(
-        still(view, ui) + holdings.panel(continents(view, ui)) + ancient_list.listing(earth(Scene(view, ui)))
-    )
+    scene = Scene(view, ui)
+    land = earth(scene)
+    return Html(boards(scene, land) + holdings.panel(continents(view, ui)) + ancient_list.listing(land))
 
 
 def thumbnail(view: Mapping[str, Any], ui: Mapping[str, Any] | None = None) -> Html:
