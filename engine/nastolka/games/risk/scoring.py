@@ -36,5 +36,5 @@ def evaluate(state: State) -> tuple[float, ...]:
 
 
 def policy(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Move at random: playouts only break ties between plans."""
+    """Move at random: bots plan this game, so nobody waits for its playouts."""
     return rng.choice(legal)
