@@ -8,7 +8,7 @@ from pathlib import Path
 from web.build.bench import hello, measured, pages, table_talk
 from web.build.bench.browser import Start
 from web.build.bench.counting import Fetch, Ledger, served
-from web.build.bench.table import Row
+from web.build.bench.table import MISS, Row
 from web.build.tools import Trouble
 
 
@@ -88,15 +88,28 @@ def test_only_clicks_that_met_a_thinking_bot_and_changed_the_page_are_judged() -
         {"thinking": False, "changed": True, "ms": 80.0},
     ]
 
-    painted, longest = table_talk.judged({"clicks": clicks, "tasks": [[10, 300], [900, 70]], "boot": 500})
+    painted, longest = table_talk.judged(
+        "victory", {"clicks": clicks, "tasks": [[10, 300], [900, 70]], "boot": 500}
+    )
 
     assert (painted.ours, painted.verdict) == (40.0, "pass")
-    assert "1 clicks on one's own turn" in painted.note
+    assert "others: median 80" in painted.note
     assert (longest.ours, longest.verdict) == (70, "pass")
 
 
+def test_where_no_bot_was_seen_to_think_every_click_that_changed_the_page_is_judged() -> None:
+    clicks = [
+        {"thinking": False, "changed": True, "ms": 60.0},
+        {"thinking": False, "changed": False, "ms": 10.0},
+    ]
+
+    painted, _ = table_talk.judged("risk", {"clicks": clicks, "tasks": [], "boot": 0})
+
+    assert (painted.ours, painted.verdict) == (60.0, MISS)
+
+
 def test_no_click_seen_is_not_a_pass() -> None:
-    painted, _ = table_talk.judged({"clicks": [], "tasks": [], "boot": 0})
+    painted, _ = table_talk.judged("victory", {"clicks": [], "tasks": [], "boot": 0})
 
     assert painted.verdict == "not measured"
 

@@ -1,7 +1,8 @@
-"""The rows of play: a match of Victory against two bots of the top level, clicked at while they think."""
+"""The rows of play: matches against bots of the top level, clicked at while they think."""
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 from typing import TYPE_CHECKING, Any
@@ -16,9 +17,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page, Playwright
 
 CLICKS = 60  # while a bot thinks
+ENOUGH = 240  # in all: some bots hardly think
 A_THOUGHT = 8  # clicks at most before the next thought is waited for
 THINKING = "document.querySelector('[data-t=\"ui:stop\"]') !== null"
-TURN = 'document.querySelector(\'[data-t="act:end"]:not([disabled]), #zone-hand [data-t^="card:"]\') !== null'
+MATCH = "nastolka.prefix + location.hash.replace('#match/', 'match/') + '/'"
+HEAD = f"JSON.parse(localStorage.getItem({MATCH} + 'head'))"
+PLACES = ("cell", "card", "land", "see")
+SHEET = "document.querySelector('#zone-sheet [role=dialog]') !== null"
+ASKED = "document.querySelector('#zone-prompt .is-mine') !== null"
+SEATS = {"victory": 3, "coldwar": 2, "risk": 5, "godstorm": 5}
 BAR = {"painted": Bar("at most", 50, "ms"), "longest": Bar("at most", 100, "ms")}
 # From the moment the finger touched (the event's own time) to the end of the frame in which the answer was painted.
 WATCH = f"""
@@ -42,7 +49,8 @@ new PerformanceObserver((list) => bench.tasks.push(...list.getEntries().map((ent
 """
 
 MIDDLE = """(name) => {
-  const place = document.querySelector(`[data-t="${name}"]`);
+  const shown = (one) => one.getClientRects().length;
+  const place = [...document.querySelectorAll(`[data-t="${name}"]`)].find(shown);
   if (!place) return null;
   place.scrollIntoView({block: "nearest"});
   const box = place.getBoundingClientRect();
@@ -51,79 +59,109 @@ MIDDLE = """(name) => {
 }"""
 
 
-def record() -> str:
-    """Return a match of a person and two top bots in which nobody has moved, as a page imports it."""
+def house() -> None:
+    """Let the engine and the pure part of the page be imported."""
     for folder in (ROOT / "engine", WEB):
         if str(folder) not in sys.path:
             sys.path.insert(0, str(folder))
+
+
+def record(code: str) -> str:
+    """Return a match of a person and top bots in which nobody has moved, as a page imports it."""
+    house()
     from app.match import Seat, seat_meta
+    from app.widgets import COLOURS, SHAPES
     from nastolka import GAMES, Session
 
+    names = ("Ann", "Bob", "Cem", "Dan", "Eve")[: SEATS[code]]
     seats = [
-        Seat("Ann", "", "vermilion", "round"),
-        Seat("Bob", "top", "blue", "square"),
-        Seat("Cem", "top", "green", "triangle"),
+        Seat(name, "top" if n else "", colour, shape)
+        for n, (name, colour, shape) in enumerate(zip(names, COLOURS, SHAPES, strict=False))
     ]
-    return Session(GAMES["victory"], 3, {}, "bench", meta=seat_meta(seats)).dump()
+    return Session(GAMES[code], len(seats), {}, "bench", meta=seat_meta(seats)).dump()
 
 
 def rows(playwright: Playwright) -> list[Row]:
-    """Play and click; return how soon clicks were painted, and the longest task."""
+    """Play and click at every game; return how soon clicks were painted, and the longest task."""
+    return [row for code in SEATS for row in table(playwright, code)]
+
+
+def table(playwright: Playwright, code: str) -> list[Row]:
+    """Play and click at one game."""
     with served(site.temporary()) as ledger, profile(playwright) as context:
         context.add_init_script(WATCH)
         page = context.new_page()
         page.goto(ledger.address, wait_until="commit")
         page.wait_for_function(MARKED)
         page.wait_for_function(OFFLINE)
-        sit_down(page)
-        play(page)
+        sit_down(page, code)
+        play(page, code)
         seen: dict[str, Any] = page.evaluate(
             f"({{...bench, boot: performance.getEntriesByName({MARK!r})[0].startTime}})"
         )
-    return judged(seen)
+    return judged(code, seen)
 
 
-def sit_down(page: Page) -> None:
+def sit_down(page: Page, code: str) -> None:
     """Bring the match in as a player would, and open it."""
     page.evaluate("location.hash = '#settings'")
     page.locator('[data-t="ui:import"]:visible').first.click()
-    page.locator('[data-t="set:import"]').fill(record())
+    page.locator('[data-t="set:import"]').fill(record(code))
     page.locator('[data-t="set:import"]').dispatch_event("change")
     page.locator('[data-t="ui:do-import"]').click()
     page.wait_for_function("Object.keys(localStorage).some((key) => key.endsWith('/head'))")
     key = page.evaluate("Object.keys(localStorage).find((key) => key.endsWith('/head'))")
     page.evaluate("(id) => { location.hash = `#match/${id}`; }", key.split("/")[-2])
-    page.wait_for_selector("#zone-board [data-t^='cell:']")
+    page.wait_for_selector("#zone-board [data-t]")
 
 
-def play(page: Page) -> None:
+def play(page: Page, code: str) -> None:
     """Take turns until enough clicks met a thinking bot."""
     luck = random.Random(1)
-    while page.evaluate("bench.clicks.filter(({thinking}) => thinking).length") < CLICKS:
-        page.wait_for_function(f"{THINKING} || {TURN}")
-        if not page.evaluate(THINKING):
-            own_turn(page)
-            page.wait_for_function(THINKING)
-        for _ in range(A_THOUGHT):
-            touch(page, luck.choice(places(page)))
-            if not page.evaluate(THINKING):
-                break
+    while page.evaluate(
+        f"bench.clicks.length < {ENOUGH} && bench.clicks.filter(({{thinking}}) => thinking).length < {CLICKS}"
+    ):
+        page.wait_for_function(f"{THINKING} || {SHEET} || {ASKED}")
+        if page.evaluate(SHEET):
+            page.keyboard.press("Escape")
+        elif page.evaluate(THINKING):
+            for place in luck.choices(places(page), k=A_THOUGHT):
+                touch(page, place)
+                if not page.evaluate(THINKING):
+                    break
+        else:
+            own_answer(page, code)
 
 
-def own_turn(page: Page) -> None:
-    """Play the first card that has its cell free, and end the turn."""
-    hand = [place for place in places(page) if place.startswith("card:")]
-    for card in hand:
-        touch(page, card)
-        touch(page, card.replace("card:", "cell:"))
-        if page.evaluate("document.querySelector('[data-t=\"act:end\"]') !== null"):
-            touch(page, "act:end")
-            return
+def own_answer(page: Page, code: str) -> None:
+    """Play what the yardstick would, by touching its places, and wait until it is kept."""
+    house()
+    from app.boards import board
+    from nastolka import GAMES, Rng, Session, write
+
+    page.keyboard.press("Escape")  # a refusal that lies over the table, and whatever was picked
+    plies, text = kept(page)
+    match = Session.load(text, GAMES)
+    frame = match.state.frame()
+    assert frame is not None
+    line = write(match.game.greedy(match.state, Rng(plies)))
+    for place in board(code).targets(line, match.state.view(frame.seat)):
+        page.locator(f'[data-t="{place}"]:visible').first.click()
+    page.wait_for_function(f"(plies) => {THINKING} || {SHEET} || ({HEAD}).plies > plies", arg=plies)
+
+
+def kept(page: Page) -> tuple[int, str]:
+    """Return how far the match on the screen has gone, and its record as it is kept."""
+    found = json.loads(page.evaluate(f"JSON.stringify({HEAD})"))
+    parts = page.evaluate(
+        f"(n) => [...Array(n).keys()].map((i) => localStorage.getItem({MATCH} + i))", found["segments"]
+    )
+    return found["plies"], f"{found['start']}\n{''.join(parts)}"
 
 
 def places(page: Page) -> list[str]:
-    """Return the names of the cells and of one's own cards on the table."""
-    query = "#zone-board [data-t^='cell:'], #zone-hand [data-t^='card:']"
+    """Return the names of the places on the board and of one's own cards."""
+    query = ", ".join(f"#zone-{zone} [data-t^='{kind}:']" for zone in ("board", "hand") for kind in PLACES)
     return list(page.evaluate(f'[...document.querySelectorAll("{query}")].map(({{dataset}}) => dataset.t)'))
 
 
@@ -137,22 +175,25 @@ def touch(page: Page, place: str) -> None:
     page.wait_for_function("(before) => bench.clicks.length > before", arg=before)
 
 
-def judged(seen: dict[str, Any]) -> list[Row]:
-    """Turn what was seen into rows."""
-    clicks = [click for click in seen["clicks"] if click["thinking"]]
-    answered = [click["ms"] for click in clicks if click["changed"]]
-    others = [click["ms"] for click in seen["clicks"] if not click["thinking"] and click["changed"]]
+def judged(code: str, seen: dict[str, Any]) -> list[Row]:
+    """Turn what was seen into rows: of clicks made while a bot thought, or of all where none was seen to think."""
+    changed = [click for click in seen["clicks"] if click["changed"]]
+    busy = [click["ms"] for click in changed if click["thinking"]]
+    others = [click["ms"] for click in changed if not click["thinking"]]
     tasks = sorted((duration for start, duration in seen["tasks"] if start > seen["boot"]), reverse=True)
-    note = f"{len(answered)} clicks that changed the page, of {len(clicks)} made while a top bot thought"
-    if answered:
-        note += f"; median {figure(quantile(answered, 0.5))}, longest {figure(max(answered))}"
-    if others:
-        note += f"; {len(others)} clicks on one's own turn: 95th percentile {figure(quantile(others, 0.95))}"
+    note = f"{len(busy)} clicks that changed the page while a top bot thought, {len(others)} others"
+    for what, times in (("while it thought", busy), ("others", others)):
+        if times:
+            note += f"; {what}: median {figure(quantile(times, 0.5))}, 95th percentile {figure(quantile(times, 0.95))}"
     longest = (
         f"{len(tasks)} tasks over 50 ms since boot, the longest {', '.join(map(figure, tasks[:5])) or 'none'}"
     )
-    painted = quantile(answered, 0.95) if answered else None
+    judged = busy or others
+    painted = quantile(judged, 0.95) if judged else None
+    who = f"{code}, {SEATS[code]} seats"
     return [
-        Row("Victory: click → painted, 95th percentile", "ms", painted, bar=BAR["painted"], note=note),
-        Row("longest task after boot", "ms", max(tasks, default=0.0), bar=BAR["longest"], note=longest),
+        Row(f"{who}: click → painted, 95th percentile", "ms", painted, bar=BAR["painted"], note=note),
+        Row(
+            f"{who}: longest task after boot", "ms", max(tasks, default=0.0), bar=BAR["longest"], note=longest
+        ),
     ]
