@@ -14,12 +14,16 @@ from nastolka import GAMES, Session
 from nastolka.ai.arena import ask
 
 FOLDER = Path(__file__).parent
-ITERATIONS = {"victory": 160, "risk": 1, "godstorm": 1}  # Risk and Godstorm plan and do not search
+ITERATIONS = {"victory": 160, "coldwar": 64, "risk": 1, "godstorm": 1}  # Risk and Godstorm plan and do not search
 SEATED = {
     "victory/greedy-000": ("top", "greedy"),
     "victory/greedy-001": ("greedy", "top"),
     "victory/random-000": ("top", "random"),
     "victory/team-002": ("top", "greedy", "top", "greedy"),
+    "coldwar/greedy-000": ("top", "greedy"),
+    "coldwar/greedy-001": ("greedy", "top"),
+    "coldwar/random-000": ("top", "random"),
+    "coldwar/top-000": ("top", "top"),
     "risk/greedy-052": ("top", "greedy", "greedy", "greedy"),
     "risk/greedy-083": ("greedy", "greedy", "greedy", "top"),
     "risk/greedy-086": ("greedy", "greedy", "top", "greedy"),
