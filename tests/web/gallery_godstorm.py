@@ -82,7 +82,10 @@ def picked(kind: str, action: str, places: int, least: int = 120) -> Html:
 def battle(rolled: bool) -> Html:
     fits: Fits = lambda view: any(owner == 0 and armies > 7 for owner, armies in view["land"].values())  # noqa: E731
     session = until("invade", 0, 120, fits)
-    session.play(read(first(session, "attack")))
+    view = session.state.view(0)
+    lines = [line.split() for line in view["actions"] if line.startswith("attack")]
+    hard = max(lines, key=lambda line: min(view["land"][line[1]][1] - 1, 3 * view["land"][line[2]][1]))
+    session.play(read(" ".join(hard)))
     rng = Rng("b")
     while session.state.frame().kind != "assault":
         session.play(GAME.greedy(session.state, rng))

@@ -65,7 +65,7 @@ def _nothing_told(view: Mapping[str, Any]) -> Told:
     """Tell what the viewer's next turn brings, and what it would score."""
     seat = table.viewer(view)
     line = t("godstorm.where.epoch", n=view["epoch"], of=view["epochs"])
-    if seat is None or seat not in view["alive"]:
+    if seat is None or seat not in view["alive"] or not any(view["totals"][seat]["income"]):
         return (
             _head(t("godstorm.title"), line),
             Html(f"<p>{t('godstorm.focus.none')}</p>"),
