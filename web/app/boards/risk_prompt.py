@@ -169,9 +169,10 @@ def _set(view: Mapping[str, Any], line: str, first: bool) -> Html:
 
 def _ask_attack(view: Mapping[str, Any], ui: Mapping[str, Any], who_: Html) -> Asked:
     """RK-36 to RK-40: pick from where and where to, in either order; or stop."""
-    words, parts = _pick_way(view, ui) or (t("risk.prompt.attack", name=who_), [])
-    before = [] if parts else [battle.dice(table.rolls(ui))]
-    return words, [*before, *parts, row(*_acts("cease"))]
+    return _pick_way(view, ui) or (
+        t("risk.prompt.attack", name=who_),
+        [battle.dice(table.rolls(ui)), row(*_acts("cease"))],
+    )
 
 
 def _pick_way(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Asked | None:
@@ -188,7 +189,7 @@ def _pick_way(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Asked | None:
     key = "risk.prompt.from" if verb == "land" else "risk.prompt.into"
     return t(key, of=form(slug, "of"), place=form(slug, "to")), [
         Html(f'<div class="prompt-ways">{join(buttons)}</div>'),
-        row(let_go()),
+        row(let_go(), *_acts("cease")),
     ]
 
 
@@ -203,18 +204,17 @@ def _way(odds: Mapping[str, Any], way: list[str], end: int) -> Html:
 def _ask_battle(view: Mapping[str, Any], ui: Mapping[str, Any], who_: Html) -> Asked:
     """RK-42, RK-906: the odds, then roll once, to so many losses, or to the end; or turn elsewhere, or stop."""
     source, target = view["turn"]["data"]
-    if ui.get("picked"):
-        words, parts = _pick_way(view, ui) or (EMPTY, [])
-        return words, [*parts, row(*_acts("cease"))]
-    words = t("risk.prompt.battle")
-    return words, [
-        battle.versus(table.versus(view, ui, source, target)),
-        battle.odds(table.forecast(view, source, target)),
-        battle.dice(table.rolls(ui)),
-        _rolls(_options(ui)),
-        *_press(view, ui, source, target),
-        row(*_acts("cease")),
-    ]
+    return _pick_way(view, ui) or (
+        t("risk.prompt.battle"),
+        [
+            battle.versus(table.versus(view, ui, source, target)),
+            battle.odds(table.forecast(view, source, target)),
+            battle.dice(table.rolls(ui)),
+            _rolls(_options(ui)),
+            *_press(view, ui, source, target),
+            row(*_acts("cease")),
+        ],
+    )
 
 
 def _rolls(options: list[str]) -> Html:

@@ -1,0 +1,587 @@
+"""Risk's board: what is lit, what clicks mean, odds and dice, what others did, secrets, and the match in numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from web.fakes import TAGS, Browser
+from web.markup import Page
+from web.test_widgets import HOSTILE
+
+from app import boards, i18n, picker, widgets
+from app.boards import ancient_battle, ancient_stats, ancient_words, risk, risk_story, risk_table, risk_words
+from nastolka import GAMES, Rng, Session, read, write
+from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
+from nastolka.games.risk.odds import forecast
+from nastolka.games.risk.tables import CARDS
+
+GAME = GAMES["risk"]
+LOOKS = [{"colour": c, "shape": s} for c, s in zip(widgets.COLOURS, widgets.SHAPES, strict=True)]
+QUICK = {"start": "dealt", "muster": "whole"}
+KINDS = (
+    "claim",
+    "muster",
+    "buffer",
+    "trade",
+    "place",
+    "attack",
+    "battle",
+    "defend",
+    "occupy",
+    "fortify",
+    "shift",
+)
+
+
+@pytest.fixture(autouse=True)
+def speak_english():
+    i18n.use("en")
+    yield
+    i18n.use(i18n.DEFAULT)
+
+
+def until(
+    kind: str, seats: int = 4, seat: int | None = None, least: int = 0,
+    fits: Callable[[dict[str, Any]], bool] = lambda view: True, **options: str,
+) -> Session:  # fmt: skip
+    """Return a match in which somebody is asked a question of this kind."""
+    for seed in range(20):
+        session, rng = Session(GAME, seats, options, f"table-{seed}"), Rng(str(seed))
+        while not session.over:
+            frame = session.state.frame()
+            asked = frame.kind == kind and seat in (None, frame.seat) and session.plies >= least
+            if asked and fits(session.state.view(frame.seat)):
+                return session
+            session.play(
+                rng.choice(session.state.legal()) if rng.below(4) == 0 else GAME.greedy(session.state, rng)
+            )
+    raise AssertionError(f"nobody is asked {kind}")
+
+
+MATCHES: dict[str, Callable[[], Session]] = {
+    "claim": lambda: until("claim", 3, least=12, rounds="5"),
+    "muster": lambda: until("muster", 3, least=50, rounds="5"),
+    "buffer": lambda: until("buffer", 2, least=10, rounds="5"),
+    "trade": lambda: until("trade", rounds="20", fits=lambda view: len(view["actions"]) > 3, **QUICK),
+    "place": lambda: until("place", least=40, rounds="20", **QUICK),
+    "attack": lambda: until("attack", least=40, rounds="20", **QUICK),
+    "battle": lambda: until("battle", 5, least=80, rounds="20", **QUICK),
+    "defend": lambda: until("defend", least=40, rounds="20", defender="ask", **QUICK),
+    "occupy": lambda: until("occupy", least=40, rounds="20", **QUICK),
+    "fortify": lambda: until("fortify", least=40, rounds="20", **QUICK),
+    "shift": lambda: until("shift", least=40, rounds="20", **QUICK),
+}
+
+
+@pytest.fixture(scope="module")
+def matches() -> dict[str, Session]:
+    return {kind: make() for kind, make in MATCHES.items()}
+
+
+@pytest.fixture(scope="module")
+def over() -> Session:
+    session, rng = Session(GAME, 4, {**QUICK, "rounds": "8"}, "over"), Rng("over")
+    while not session.over:
+        session.play(GAME.greedy(session.state, rng))
+    return session
+
+
+def asker(session: Session) -> int:
+    frame = session.state.frame()
+    assert frame is not None
+    return frame.seat
+
+
+def since(session: Session, seat: int | None, plies: int = 60) -> list[Any]:
+    return [event.seen_by(seat) for entry in session.log[-plies:] for event in entry.events]
+
+
+def ui(session: Session, view: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """Return what the table screen would say beside a view."""
+    picked = set(more.get("picked", ()))
+    options = [line for line in view["actions"] if picked <= set(risk.targets(line, view))]
+    return {
+        "picked": [], "options": options, "mine": bool(view["actions"]), "focus": None, "looks": LOOKS[: session.seats],
+        "names": [f"Name{n}" for n in range(session.seats)], "recent": since(session, view["seat"]), "people": [0], **more,
+    }  # fmt: skip
+
+
+def painted(session: Session, seat: int | None, **more: Any) -> dict[str, Page]:
+    view = session.state.view(seat)
+    return {zone: Page(html) for zone, html in risk.zones(view, ui(session, view, **more)).items()}
+
+
+def places(page: Page) -> set[str]:
+    return set(page.with_attribute("data-t"))
+
+
+# -- painting --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("locale", i18n.LOCALES)
+def test_every_zone_of_every_question_is_well_formed(matches, kind, locale):
+    i18n.use(locale)
+    session = matches[kind]
+    seat = asker(session)
+    for viewer, focus in (
+        (seat, "land:egypt"),
+        (seat, "card:wild"),
+        ((seat + 1) % session.seats, "see:africa"),
+        (None, None),
+    ):
+        for zone, page in painted(session, viewer, focus=focus).items():
+            assert page.faults == [], zone
+            assert not re.search(r"\b(risk|battle|ancient)\.\w", page.text), zone
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+def test_nothing_escapes_from_names_looks_and_targets(matches, over, hostile):
+    bad = HOSTILE[hostile]
+    for session in (matches["trade"], matches["battle"], matches["defend"], over):
+        more = {"names": [bad] * 5, "looks": [{"colour": bad, "shape": bad}] * 5, "focus": f"land:{bad}", "zoom": bad, "amount": bad}  # fmt: skip
+        for seat in (0, None):
+            for zone, page in painted(session, seat, **more).items():
+                assert page.faults == [], zone
+        for event in since(session, 0, 120):
+            assert Page(risk.sentence(event, [bad] * 5)).faults == []
+
+
+def test_a_rule_of_the_house_is_followed_by_the_words_of_every_event(over, matches):
+    silent = {"shuffled", "kept"}
+    names = [f"Name{n}" for n in range(5)]
+    for session in (over, *matches.values()):
+        for entry in session.log:
+            for event in entry.events:
+                assert bool(risk.sentence(event, names)) != (event.kind in silent), event
+
+
+@pytest.mark.parametrize("locale", i18n.LOCALES)
+def test_every_action_has_words(matches, locale):
+    i18n.use(locale)
+    rare = [
+        "resign 0",
+        "order 1 all",
+        "dice (6 3 1) (5 2)",
+        "opening 3 6",
+        "deal egypt kush",
+        "shuffle egypt wild",
+    ]
+    for line in [*rare, *(line for s in matches.values() for line in s.state.view(asker(s))["actions"][:40])]:
+        said = str(risk.action_words(line))
+        assert said and said != line and "{" not in said and "risk." not in said
+
+
+# -- what clicks mean --------------------------------------------------------------------------------------------------
+
+
+def clicked(view: dict[str, Any], *targets: str) -> picker.Pick | None:
+    """Click places one after the other, as the screen would."""
+    picked: tuple[str, ...] = ()
+    pick = None
+    for target in targets:
+        meant = boards.meaning(risk, target, view, picked)
+        pick = picker.touch(view["actions"], picked, meant, lambda line: risk.targets(line, view))
+        if pick is None:
+            return None
+        picked = pick.picked
+    return pick
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_legal_action_has_places_of_its_own(matches, kind):
+    view = matches[kind].state.view(asker(matches[kind]))
+    found = [frozenset(risk.targets(line, view)) for line in view["actions"]]
+    assert all(found)
+    assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize("kind", ["attack", "battle", "fortify"])
+def test_two_clicks_on_the_map_announce_a_way(matches, kind):
+    view = matches[kind].state.view(asker(matches[kind]))
+    for line in view["actions"]:
+        if line.startswith(("attack", "fortify")):
+            source, target = (f"land:{slug}" for slug in line.split()[1:])
+            pick = clicked(view, source, target)
+            assert pick and pick.chosen == line
+            if kind != "fortify":  # and the other way round: first whom, then from where
+                pick = clicked(view, target, source)
+                assert pick and pick.chosen == line
+
+
+@pytest.mark.parametrize("kind", ["claim", "place", "muster", "buffer"])
+def test_one_click_claims_or_places_one_army(matches, kind):
+    view = matches[kind].state.view(asker(matches[kind]))
+    slug = view["actions"][0].split()[1]
+    pick = clicked(view, f"land:{slug}")
+    assert pick and pick.chosen == (f"claim {slug}" if kind == "claim" else f"place {slug} 1")
+
+
+def test_the_cards_of_a_set_are_picked_in_any_order_and_confirmed(matches):
+    view = matches["trade"].state.view(asker(matches["trade"]))
+    for line in (line for line in view["actions"] if line.startswith("trade")):
+        wanted = [one for one in risk.targets(line, view) if not one.startswith("act:")]
+        pick = clicked(view, *reversed(wanted))
+        assert pick and line in pick.options
+        assert risk.confirms(line, view, pick.picked)
+
+
+def test_two_wild_cards_lie_in_two_places():
+    view = {"actions": ["trade egypt wild wild", "keep"], "turn": {"kind": "trade"}}
+    assert risk.targets("trade egypt wild wild", view) == (
+        "card:egypt",
+        "card:wild",
+        "card:wild2",
+        "act:trade egypt wild wild",
+    )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_guess_is_an_action_that_why_understands(matches, kind):
+    session = matches[kind]
+    seat = asker(session)
+    view = session.state.view(seat)
+    clicks = [[f"land:{slug}"] for slug in TERRITORIES] + [
+        ["land:rus", f"far:{slug}"] for slug in TERRITORIES
+    ]
+    clicks += [[f"card:{card}"] for card in CARDS]
+    for one in clicks:
+        line = risk.guess(view, one)
+        if line is not None:
+            assert write(read(line)) == line
+            session.state.why(read(line), seat)
+
+
+def refused(session: Session, *clicks: str) -> str:
+    """Return the rule a click that leads nowhere meets, as the screen asks for it."""
+    seat = asker(session)
+    view = session.state.view(seat)
+    assert clicked(view, *clicks) is None
+    picked: tuple[str, ...] = ()
+    for target in clicks:
+        picked = (*picked, boards.meaning(risk, target, view, picked))
+    for one in (list(picked), [picked[-1]]):
+        line = risk.guess(view, one)
+        refusal = session.state.why(read(line), seat) if line else None
+        if refusal:
+            return refusal.rule
+    return ""
+
+
+def test_clicks_that_lead_nowhere_name_their_rule(matches):
+    def held(session: Session, own: bool, armies: Callable[[int], bool] = lambda n: True) -> list[str]:
+        land, seat = session.state.view(None)["land"], asker(session)
+        return [slug for slug in TERRITORIES if (land[slug][0] == seat) == own and armies(land[slug][1])]
+
+    attack, fortify = matches["attack"], matches["fortify"]
+    view = attack.state.view(asker(attack))
+    source = next(line.split()[1] for line in view["actions"] if line.startswith("attack"))
+    near = {line.split()[2] for line in view["actions"] if line.startswith(f"attack {source} ")}
+    far = next(slug for slug in held(attack, own=False) if slug not in near)
+    assert refused(attack, f"land:{source}", f"land:{far}") == "RK-37"
+    border = {line.split()[2] for line in view["actions"] if line.startswith("attack")}
+    assert refused(attack, f"land:{next(slug for slug in held(attack, own=False) if slug not in border)}") in ("RK-37", "RK-38")  # fmt: skip
+    assert refused(matches["place"], f"land:{held(matches['place'], own=False)[0]}") == "RK-24"
+    assert refused(matches["claim"], f"land:{held(matches['claim'], own=True)[0]}") == "RK-11"
+    assert refused(matches["occupy"], "land:egypt") == "RK-51"
+    view = fortify.state.view(asker(fortify))
+    start = next(line.split()[1] for line in view["actions"] if line.startswith("fortify"))
+    near = {line.split()[2] for line in view["actions"] if line.startswith(f"fortify {start} ")}
+    beyond = next(slug for slug in held(fortify, own=False) if slug not in near)
+    assert refused(fortify, f"land:{start}", f"land:{beyond}") == "RK-56"
+
+
+# -- odds, dice, sets, continents --------------------------------------------------------------------------------------
+
+
+def test_the_odds_are_the_engines_and_stand_before_the_roll(matches):
+    session = matches["battle"]
+    source, target = session.state.frame().data
+    land = session.state.view(None)["land"]
+    told = forecast(land[source][1], land[target][1])
+    html = painted(session, asker(session))["prompt"].html
+    assert str(ancient_battle.share({"win": told.win, "exact": told.exact})) in html
+    assert str(ancient_battle.number(told.attacker_losses)) in html
+
+
+def test_beyond_sixty_armies_odds_are_marked_as_approximate():
+    assert str(ancient_battle.share({"win": 0.634, "exact": False})) == "≈63%"
+    assert str(ancient_battle.share({"win": 0.634})) == "63%"
+    assert str(ancient_battle.share({"win": 0.9961})) == "over 99%"
+    assert str(ancient_battle.share({"win": 0.001})) == "under 1%"
+    assert str(ancient_battle.share({"win": 1.0})) == "100%"
+    assert str(ancient_battle.share({"win": 0.0})) == "0%"
+
+
+def test_dice_show_who_beats_whom():
+    shown = Page(ancient_battle.dice([{"attack": (1, 6, 3), "defence": (3, 5), "own": 1, "foreign": 1}]))
+    classes = [attrs["class"] for attrs in shown.tags("svg")]
+    assert classes == ["die is-attack is-best", "die is-attack", "die is-attack is-spare", "die is-defence", "die is-defence is-best"]  # fmt: skip
+    assert "6 3 1" in shown.text
+
+
+def test_idle_work_fills_the_table_of_odds_and_ends():
+    steps = 0
+    while risk.warm():
+        steps += 1
+    assert steps <= 60
+    assert not risk.warm()
+
+
+def test_a_set_is_offered_as_a_button_with_what_it_brings(matches):
+    session = matches["trade"]
+    view = session.state.view(asker(session))
+    page = painted(session, asker(session))["prompt"]
+    acts = [one for one in page.with_attribute("data-t") if one.startswith("act:trade")]
+    assert acts and all(one[4:] in view["actions"] for one in acts)
+    assert f"Trade for {view['next_set']}" in page.text
+
+
+def test_continents_say_what_the_viewer_misses(matches):
+    session = matches["attack"]
+    seat = asker(session)
+    view = session.state.view(seat)
+    for one in CONTINENTS:
+        model = risk_table.continent(view, ui(session, view), one.key)
+        own = [
+            slug for slug in (TERRITORIES[land] for land in one.territories) if view["land"][slug][0] == seat
+        ]
+        assert (model["held"], len(model["missing"])) == (len(own), len(one.territories) - len(own))
+    assert {f"see:{one.key}" for one in CONTINENTS} <= places(painted(session, seat)["board"])
+
+
+def test_the_slider_chooses_between_its_ends(matches):
+    session = matches["occupy"]
+    view = session.state.view(asker(session))
+    counts = [int(line.split()[1]) for line in view["actions"]]
+    for amount, meant in (("", max(counts)), (str(min(counts)), min(counts)), ("9999", max(counts)), ("x", max(counts))):  # fmt: skip
+        page = painted(session, asker(session), amount=amount)["prompt"]
+        primary = [
+            attrs["data-t"] for attrs in page.tags("button") if "btn-primary" in (attrs["class"] or "")
+        ]
+        assert primary == [f"act:move {meant}"]
+
+
+def test_every_territory_is_in_the_list_and_on_the_map(matches):
+    html = painted(matches["attack"], 0)["board"].html
+    for slug in TERRITORIES:
+        assert 'class="am-row' in html and html.count(f'data-t="land:{slug}"') >= 2
+
+
+# -- secrets -------------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_sees_cards_that_are_not_theirs(matches):
+    session = matches["trade"]
+    hands = [session.state.view(seat)["hands"][seat] for seat in range(session.seats)]
+    for seat in (*range(session.seats), None):
+        shown = [
+            one for page in painted(session, seat).values() for one in places(page) if one.startswith("card:")
+        ]
+        assert len(shown) == (len(hands[seat]) if seat is not None else 0)
+
+
+# -- what the others did -----------------------------------------------------------------------------------------------
+
+
+def test_the_others_turns_are_three_sentences(matches):
+    session = until("place", 4, seat=0, least=80, rounds="20", **QUICK)
+    view = session.state.view(0)
+    last = max(n for n, entry in enumerate(session.log) if entry.seat == 0)
+    events = [event.seen_by(0) for entry in session.log[last:] for event in entry.events]
+    page = painted(session, 0, recent=events)["prompt"]
+    assert sum(attrs.get("class") == "waited-lines" for attrs in page.tags("ul")) == 1
+    assert len([tag for tag, _ in page.elements if tag == "li"]) == 3
+    model = risk_story.waited(view, ui(session, view, recent=events))
+    taken = [event for event in events if event.kind == "captured" and event.args[0] != 0]
+    assert sum(n for _, n in model["took"]) == len(taken)
+    assert [slug for slug, _ in model["lost"]] == [event.args[1] for event in taken if event.args[2] == 0]
+
+
+def test_nothing_is_summed_up_where_nobody_else_had_a_turn(matches):
+    view = matches["place"].state.view(asker(matches["place"]))
+    assert risk_story.waited(view, ui(matches["place"], view, recent=[])) is None
+
+
+# -- the end, in numbers -----------------------------------------------------------------------------------------------
+
+
+def test_statistics_follow_the_land_and_count_every_roll(over):
+    events = [event for entry in over.log for event in entry.events]
+    model = risk_story.statistics(over.at(0).view(None), events, list("ABCD"), LOOKS)
+    final = over.state.view(None)["totals"]
+    assert model["land"][-1][1] == [one["territories"] for one in final]
+    assert [label for label, _ in model["land"][:-1]] == list(range(1, len(model["land"])))
+    rolls = [event for event in events if event.kind == "rolled"]
+    assert sum(luck["rolls"] for luck in model["luck"]) == 2 * len(rolls)
+    assert sum(luck["lost"] for luck in model["luck"]) == sum(
+        event.args[6] + event.args[7] for event in rolls
+    )
+    assert (
+        abs(sum(ancient_stats.fortune(luck) for luck in model["luck"])) < 1e-6
+    )  # one's luck is the other's lack of it
+
+
+def test_charts_have_a_table_beside_each(over):
+    events = [event for entry in over.log for event in entry.events]
+    page = Page(risk.statistics(over.at(0).view(None), events, list("ABCD"), LOOKS))
+    assert page.faults == []
+    assert [tag for tag, _ in page.elements].count("table") == 2
+    assert sum((attrs.get("class") or "") == "chart" for attrs in page.tags("svg")) == 2
+
+
+def test_the_result_puts_the_winner_first(over):
+    view = over.state.view(None)
+    model = risk.result_model(view, {"names": list("ABCD"), "looks": LOOKS})
+    assert model["rows"][0]["won"]
+    assert model["rows"][0]["name"] == "ABCD"[view["winners"][0]]
+    assert Page(risk.thumbnail(view, {"looks": LOOKS})).faults == []
+
+
+# -- at the table --------------------------------------------------------------------------------------------------------
+
+
+def start(*kinds: str, **options: str) -> Browser:
+    return Browser(locale="en").open().new_match("risk", *kinds, **{**QUICK, **options})
+
+
+def frame(tab: Browser) -> tuple[int, str]:
+    asked = tab.screen.match.session.state.frame()
+    return (asked.seat, asked.kind) if asked else (-2, "over")
+
+
+def answer(tab: Browser, line: str) -> None:
+    """Answer through the page: places on the map, or the action's button."""
+    kind, *words = line.split()
+    if kind in ("claim", "attack", "fortify") or (kind == "place" and words[1] == "1"):
+        for slug in words[:2] if kind in ("attack", "fortify") else words[:1]:
+            tab.click(f"land:{slug}")
+    elif kind == "place":
+        tab.click(f"land:{words[0]}")
+    else:
+        tab.controller.click(f"act:{line}")
+
+
+def test_five_people_play_before_everybodys_eyes_and_the_curtain_falls_for_cards_alone():
+    tab, rng = start(*["person"] * 5), Rng("five")
+    curtains: dict[str, set[bool]] = {}
+    while len(curtains) < 7 or "trade" not in curtains:
+        kind = frame(tab)[1]
+        curtains.setdefault(kind, set()).add(bool(tab.zones["curtain"]))
+        if tab.zones["curtain"]:
+            tab.click("ui:lift")
+        else:
+            assert "card:" not in "".join(re.findall(r'data-t="[^"]*"', tab.zones["hand"])) or kind == "trade"
+        session = tab.screen.match.session
+        answer(tab, write(GAME.greedy(session.state, rng)))
+    assert curtains.pop("trade") == {True}
+    assert all(states == {False} for states in curtains.values()), curtains
+
+
+def test_cards_are_looked_at_alone_behind_a_curtain():
+    tab, rng = start(*["person"] * 3), Rng("alone")
+    while frame(tab)[1] != "attack" or not tab.screen.match.session.state.hands[frame(tab)[0]]:
+        if tab.zones["curtain"]:
+            tab.click("ui:lift")
+        answer(tab, write(GAME.greedy(tab.screen.match.session.state, rng)))
+    seat = frame(tab)[0]
+    (card, *_) = tab.screen.match.session.state.view(seat)["hands"][seat]
+    name = str(risk_words.card_name(card))
+    assert name not in TAGS.sub(" ", tab.zones["hand"])
+    tab.click("ui:cards")
+    assert tab.zones["curtain"] and name not in tab.zones["hand"]
+    tab.click("ui:lift")
+    assert name in tab.zones["hand"]
+    tab.click("ui:cards")
+    assert not tab.zones["curtain"] and name not in tab.zones["hand"]
+
+
+def own_turn(tab: Browser, rng: Rng, kind: str) -> None:
+    """Play on until the person is asked a question of this kind."""
+    while frame(tab) != (0, kind):
+        if frame(tab)[0] == 0:
+            answer(tab, write(GAME.greedy(tab.screen.match.session.state, rng)))
+        else:
+            tab.wait(3000)
+
+
+def test_cards_without_a_set_are_kept_by_the_page_after_the_pause():
+    view = {"actions": ["keep"]}
+    assert risk.passes(view) == "keep"
+    assert risk.passes({"actions": ["trade egypt kush wild", "keep"]}) is None
+    session = until("trade", 3, 0, fits=lambda view: view["actions"] == ["keep"], **QUICK)
+    tab = Browser(locale="en").open()
+    session.meta.update(
+        {f"seat.{n}": f"{kind} blue round N{n}" for n, kind in enumerate(("person", "greedy", "greedy"))}
+    )
+    match = tab.controller.desk.adopt(session)
+    tab.go(f"#match/{match.id}")
+    assert frame(tab) == (0, "trade")
+    tab.wait(400)
+    assert frame(tab) == (0, "place")
+    tab.controller.click("ui:undo")  # and taking that back is no way around it
+    tab.wait(400)
+    assert frame(tab) == (0, "place")
+
+
+def test_bots_are_skipped_to_the_next_own_decision_without_waiting_and_without_painting():
+    tab, rng = start("person", "greedy", "greedy", "greedy"), Rng("skip")
+    tab.controller.desk.settings.change("pace", "slow")
+    own_turn(tab, rng, "attack")
+    tab.click("act:cease")
+    if frame(tab) == (0, "fortify"):
+        tab.click("act:stay")
+    seat, _ = frame(tab)
+    assert seat != 0
+    before, plies = len(tab.ports.paints), tab.screen.match.session.plies
+    tab.click("ui:skip")
+    clock = tab.ports.clock.time
+    while frame(tab)[0] != 0:
+        tab.wait(100)
+    steps = tab.screen.match.session.plies - plies
+    assert steps > 6
+    assert tab.ports.clock.time - clock < 1400 * 6  # the slow pace would have taken 1400 for each long step
+    assert len(tab.ports.paints) - before <= 4
+    assert tab.controller.desk.library.head(tab.screen.match.id).plies == tab.screen.match.session.plies
+    assert "While you waited" in tab.text("prompt")
+
+
+def test_a_battle_at_the_table_shows_its_dice_and_undo_stops_there():
+    tab, rng = start("person", "greedy", "greedy"), Rng("battle")
+    own_turn(tab, rng, "attack")
+    line = next(line for line in tab.screen.view()["actions"] if line.startswith("attack"))
+    answer(tab, line)
+    assert frame(tab) == (0, "battle")
+    assert tab.screen.can_undo()
+    tab.click("ui:undo")
+    assert frame(tab) == (0, "attack")
+    answer(tab, line)
+    roll = next(one for one in tab.screen.view()["actions"][::-1] if one.startswith("roll"))
+    tab.click(f"act:{roll}")
+    assert 'class="roll is-new"' in tab.zones["prompt"]
+    assert not tab.screen.can_undo()
+
+
+def test_a_slider_of_the_prompt_is_forgotten_with_its_question():
+    tab, rng = start("person", "greedy"), Rng("slider")
+    own_turn(tab, rng, "attack")
+    tab.change("set:amount", "2")
+    assert tab.screen.amount == "2"
+    tab.click("act:cease")
+    assert tab.screen.amount == ""
+
+
+def test_the_match_in_numbers_opens_from_menu_and_result():
+    tab = start("person", "greedy")
+    tab.click("ui:menu")
+    tab.click("ui:stats")
+    assert "numbers" in tab.text("sheet")
+
+
+def test_names_of_places_exist_in_every_form():
+    for slug in TERRITORIES:
+        for case in ("title", "of", "to", "at"):
+            assert str(ancient_words.form(slug, case))
