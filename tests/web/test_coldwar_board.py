@@ -269,6 +269,29 @@ def test_every_place_that_is_lit_is_painted(asked):
         assert acts <= painted_places, kind
 
 
+def test_a_single_card_is_put_back_by_one_button(asked):
+    view = {**asked["order"].state.view(asking(asked["order"])), "actions": ["order cuba"]}
+    page = Page(BOARD.zones(view, ui(view))["prompt"])
+    assert "act:order cuba" in page.with_attribute("data-t")
+
+
+@pytest.mark.parametrize(
+    ("lines", "key"),
+    [
+        (["recruit"], "must"),
+        (["recruit", "wait"], "turn-no-use"),
+        (["recruit", "use mafia radio", "wait"], "turn"),
+        (["use mafia radio", "wait"], "turn-full"),
+        (["wait"], "turn-wait"),
+    ],
+)
+def test_the_prompt_of_a_turn_names_what_may_be_done(asked, lines, key):
+    view = {**asked["turn"].state.view(asking(asked["turn"])), "actions": lines}
+    page = Page(BOARD.zones(view, ui(view))["prompt"])
+    assert str(i18n.t(f"coldwar.prompt.{key}", name="")).partition(",")[2] in page.text
+    assert ("act:wait" in page.with_attribute("data-t")) == ("wait" in lines)
+
+
 def test_only_legal_targets_are_lit_once_a_group_is_chosen():
     session = until("turn", fits=lambda view: sum(line.count(" ") == 2 for line in view["actions"]) > 3)
     view = session.state.view(asking(session))

@@ -162,8 +162,16 @@ def _ask_turn(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tupl
             )
         )
     buttons += [_spend(view, line.partition(" ")[2]) for line in options if line.startswith("spend")]
-    key = "must" if kinds == {"recruit"} else "turn" if "use" in kinds else "turn-no-use"
-    return t(f"coldwar.prompt.{key}", name=who), buttons
+    return t(f"coldwar.prompt.{_can(kinds)}", name=who), buttons
+
+
+def _can(kinds: set[str]) -> str:
+    """Return which sentence names what a side may do on its turn, and nothing else."""
+    if kinds == {"recruit"}:
+        return "must"
+    if "recruit" in kinds:
+        return "turn" if "use" in kinds else "turn-no-use"
+    return "turn-full" if "use" in kinds else "turn-wait"
 
 
 def _ask_send(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
@@ -210,6 +218,11 @@ def _ask_order(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tup
     legal = {place for line in options for place in places.targets(line, view)}
     buttons = [
         button(_labelled(one), f"slot{slot}:{one}", "plain") for one in cards if f"slot{slot}:{one}" in legal
+    ]
+    buttons += [  # one card has one order: there is nothing to tap
+        button(t(f"coldwar.act.{kind}"), f"act:{line}", "primary")
+        for line in options
+        if places.targets(line, view) == (f"act:{line}",)
     ]
     if picked:
         buttons.append(
