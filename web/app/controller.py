@@ -151,14 +151,22 @@ class Controller:
             self.go(route)
 
     def click(self, target: str) -> None:
-        """Something with a `data-t` was clicked."""
+        """Something with a `data-t` was clicked. However much changes, it is painted once."""
+        self.busy = True
+        try:
+            self.clicked(target)
+        finally:
+            self.busy = False
+        self.paint()
+
+    def clicked(self, target: str) -> None:
+        """Let the screen answer, or else what every screen has."""
         if not self.screen.click(target):
             verb, _, noun = target.partition(":")
             name, _, argument = noun.partition("=")
             answer = method(self, "ui", name) if verb == "ui" else None
             if answer:
                 answer(argument)
-        self.paint()
 
     def change(self, target: str, value: str) -> None:
         """A field has a new value."""

@@ -25,7 +25,7 @@ and, where a game needs them,
 
 `ui` is a dict: picked (targets), options (legal lines that are left, [] where the viewer is not asked), mine, focus
 (a target), names, looks, hint ({"action": line, "text"?: Html}), thinking, zoom, replay, open, private (the actor looks
-alone), people, recent (events since the viewer acted, where SILENT is given), amount (of a slider), skipping. Every key
+alone), people, recent (events since the viewer acted, where SILENT is given), amount (of a slider), listing (open), skipping. Every key
 may be absent.
 """
 

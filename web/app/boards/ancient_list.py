@@ -1,6 +1,7 @@
 """The map as a list: own regions first, then what can be chosen, then the rest, so that keys, ears and thumbs reach all.
 
-listing(model) -> Html      the model of `ancient_map.paint`, and `mine`: the slugs whose owner looks
+listing(model) -> Html      the model of `ancient_map.paint`, and `mine`: the slugs whose owner looks; `closed`: nobody has
+                            opened it, so only its head is painted (`ui:list` opens and closes it)
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from .ancient_words import title
 def listing(model: Mapping[str, Any]) -> Html:
     """List every region above water as a button that means the same as its place on the map."""
     regions: Mapping[str, Region] = model["regions"]
+    if model.get("closed"):
+        return _details(EMPTY)
     mine = tuple(model.get("mine") or ())
     there = [slug for slug in TERRITORIES if not (model.get("sunk") and slug in SUNKEN)]
     lit = [slug for slug in there if slug not in mine and (regions.get(slug) or {}).get("lit")]
@@ -30,9 +33,12 @@ def listing(model: Mapping[str, Any]) -> Html:
         _block(t("ancient.list.lit"), _buttons(lit, regions)) if lit else EMPTY,
         *(_continent(one, there, mine, regions) for one in CONTINENTS),
     ]
+    return _details(Html(f'<div class="am-blocks">{join(blocks)}</div>'))
+
+
+def _details(body: Html) -> Html:
     return Html(
-        f'<details class="am-list" data-keep-open="am-list"><summary>{t("ancient.list.title")}</summary>'
-        f'<div class="am-blocks">{join(blocks)}</div></details>'
+        f'<details class="am-list" data-keep-open="am-list"><summary data-t="ui:list">{t("ancient.list.title")}</summary>{body}</details>'
     )
 
 

@@ -167,7 +167,11 @@ def board(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Paint both boards, and under them the continents at a glance and the list of territories."""
     scene = Scene(view, ui)
     land = earth(scene)
-    return Html(boards(scene, land) + holdings.panel(continents(view, ui)) + ancient_list.listing(land))
+    return Html(
+        boards(scene, land)
+        + holdings.panel(continents(view, ui))
+        + ancient_list.listing({**land, "closed": not ui.get("listing", True)})
+    )
 
 
 def thumbnail(view: Mapping[str, Any], ui: Mapping[str, Any] | None = None) -> Html:

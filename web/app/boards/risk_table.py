@@ -55,6 +55,7 @@ def model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
         "arrow": ends,
         "focus": focus if focus in TERRITORY else None,
         "zoom": bool(ui.get("zoom")),
+        "closed": not ui.get("listing", True),
         "mine": [slug for slug in TERRITORIES if seat is not None and places.owner(view, slug) == seat],
     }
 

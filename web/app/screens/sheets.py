@@ -21,6 +21,7 @@ class Sheets:
     share: sharing.Share | None = None
     seat_shown = 0
     theme = ""
+    listing = False  # whether the list of places is open
 
     def heading(self: Table) -> str:
         """Return the match's title, or the game's name."""
@@ -182,6 +183,10 @@ class Sheets:
     def ui_skip(self: Table, _: str) -> None:
         """Go to the next decision of a person: nobody waits for the bots any more."""
         self.opponents.skip()
+
+    def ui_list(self: Table, _: str) -> None:
+        """Open or close the list of places: it is painted only while somebody reads it."""
+        self.listing = not self.listing
 
     def ui_cards(self: Table, _: str) -> None:
         """Behind a curtain, or before everybody's eyes again."""

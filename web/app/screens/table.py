@@ -111,6 +111,7 @@ class Table(Sheets, Screen):
             "replay": self.replay.on,
             "recent": self.course.recent(),
             "amount": self.amount,
+            "listing": self.listing,
             "skipping": self.opponents.hurry,
             "private": self.sight.private,
             "open": self.sight.public and not self.replay.on,
