@@ -274,7 +274,7 @@ def _ask_move(view: Mapping[str, Any], ui: Mapping[str, Any], who_: Html) -> Ask
     if now != most:
         buttons.append(button(t("risk.act.move-all", n=most), f"act:move {most}", "plain"))
     dice = battle.dice(table.rolls(ui)) if turn["kind"] == "occupy" else EMPTY
-    return t(key, place=form(target, "to"), source=form(source, "of")), [dice, slider, row(*buttons)]
+    return t(key, place=title(target), source=title(source)), [dice, slider, row(*buttons)]
 
 
 def _ask_fortify(view: Mapping[str, Any], ui: Mapping[str, Any], who_: Html) -> Asked:
