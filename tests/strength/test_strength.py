@@ -14,7 +14,12 @@ from nastolka import GAMES, Session
 from nastolka.ai.arena import ask
 
 FOLDER = Path(__file__).parent
-ITERATIONS = {"victory": 160, "coldwar": 64, "risk": 1, "godstorm": 1}  # Risk and Godstorm plan and do not search
+ITERATIONS = {
+    "victory": 160,
+    "coldwar": 64,
+    "risk": 1,
+    "godstorm": 1,
+}  # the last two plan, they do not search
 SEATED = {
     "victory/greedy-000": ("top", "greedy"),
     "victory/greedy-001": ("greedy", "top"),
