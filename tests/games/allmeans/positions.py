@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from nastolka import Session, read, write
+from games.asking import asked as asked
+from games.asking import legal as legal
+from games.asking import view as view
+from games.asking import why as why
+
+from nastolka import Session, read
 from nastolka.core.rulebook import Example, begin
 from nastolka.games.allmeans import GAME
 
@@ -18,23 +23,6 @@ def play(session: Session, *lines: str) -> None:
     """Play actions by their lines."""
     for line in lines:
         session.play(read(line))
-
-
-def legal(session: Session, kind: str | None = None) -> list[str]:
-    """Return the legal actions (of one kind) as lines."""
-    lines = [write(action) for action in session.state.legal()]
-    return lines if kind is None else [line for line in lines if line.split()[0] == kind]
-
-
-def why(session: Session, line: str, seat: int | None = None) -> str | None:
-    """Return the id of the rule that forbids an action."""
-    refusal = session.state.why(read(line), seat)
-    return None if refusal is None else refusal.rule
-
-
-def view(session: Session, seat: int | None = 0) -> dict[str, Any]:
-    """Return what a seat sees."""
-    return session.state.view(seat)
 
 
 def cell(session: Session, name: str, seat: int | None = 0) -> dict[str, Any]:
@@ -58,12 +46,6 @@ def counters(session: Session) -> tuple[list[int], list[int], list[int]]:
     """Return reputation, influence and trust of both seats."""
     state = session.state
     return state.rep, state.infl, state.trust
-
-
-def asked(session: Session) -> tuple[int, str] | None:
-    """Return who is asked what."""
-    frame = session.state.frame()
-    return None if frame is None else (frame.seat, frame.kind)
 
 
 def pass_turn(session: Session) -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from nastolka import Session, read, write
+from games.asking import asked as asked
+from games.asking import legal as legal
+from games.asking import why as why
+
+from nastolka import Session, read
 from nastolka.core.rulebook import Example, begin
 from nastolka.games.coldwar import GAME
 from nastolka.games.coldwar.tables import CARDS, GROUPS, SIDES
@@ -50,27 +54,9 @@ def reshuffle(session: Session, top: str = "") -> None:
     session.play(read(f"shuffle {full(CARDS[:GROUPS], top)}"))
 
 
-def legal(session: Session, kind: str | None = None) -> list[str]:
-    """Return the legal actions (of one kind) as lines."""
-    lines = [write(action) for action in session.state.legal()]
-    return lines if kind is None else [line for line in lines if line.split()[0] == kind]
-
-
-def why(session: Session, line: str, seat: int | None = None) -> str | None:
-    """Return the id of the rule that forbids an action."""
-    refusal = session.state.why(read(line), seat)
-    return None if refusal is None else refusal.rule
-
-
 def view(session: Session, seat: int | None = CIA) -> dict[str, Any]:
     """Return what a seat sees."""
     return session.state.view(seat)
-
-
-def asked(session: Session) -> tuple[int, str] | None:
-    """Return who is asked what."""
-    frame = session.state.frame()
-    return None if frame is None else (frame.seat, frame.kind)
 
 
 def end_struggle(**setup: Any) -> tuple[Session, Told]:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from games.rulebooks import refusals
 
-from nastolka.core.kinds import Refusal
 from nastolka.core.notation import read
 from nastolka.core.rulebook import Example, begin, check_step, rehearse, rulebook
 from nastolka.games import coldwar
@@ -51,18 +51,6 @@ def refused_by_the_engine() -> set[str]:
         tables.EVENT_RULE.values(),
     )
     return {rule for rule in found.union(*tabled) if rule.startswith("CW-")}
-
-
-def refusals() -> Iterator[Refusal]:
-    """Yield every refusal the examples meet, as the engine gives it."""
-    for example in EXAMPLES:
-        session = begin(GAME, example)
-        for step in example.steps:
-            if "refused" in step:
-                refusal = session.state.why(read(step["refused"]), step.get("seat"))
-                assert refusal is not None
-                yield refusal
-            check_step(session, step)
 
 
 def moves(example: Example) -> Iterator[str]:
@@ -192,11 +180,11 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
     named = refused_by_the_engine()
     assert named <= set(LEDGER + HOUSE)
     assert sentences == named
-    assert {refusal.rule for refusal in refusals()} == named - NEVER_MET
+    assert {refusal.rule for refusal in refusals(GAME, EXAMPLES)} == named - NEVER_MET
 
 
 def test_the_gaps_of_a_refusal_are_filled() -> None:
-    for refusal in refusals():
+    for refusal in refusals(GAME, EXAMPLES):
         for locale in LOCALES:
             sentence = BOOK.sentence(refusal, locale)
             gap = re.findall(r"\{(\d)\}", BOOK.words[locale].rules[refusal.rule].why)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
+from games.rulebooks import named_by, refusals
 
-from nastolka.core.kinds import Refusal
 from nastolka.core.notation import read
-from nastolka.core.rulebook import Example, begin, check_step, rehearse, rulebook
+from nastolka.core.rulebook import Example, rehearse, rulebook
 from nastolka.games import godstorm
 from nastolka.games.ancient.tables import TERRITORIES
 from nastolka.games.godstorm import GAME
@@ -42,29 +40,6 @@ WORKED = {  # the worked examples of the printed rules and of the ledger, and wh
     14: ["labour-of-war", "empty-land-is-no-conquest"],
     15: ["seventeen-all", "seventeen-all-with-war"],
 }
-
-
-def named_by_the_engine() -> set[str]:
-    """Return the rules the engine's code names in its refusals: they stand there as plain strings."""
-    nodes: Iterator[ast.AST] = (
-        node
-        for path in Path(str(godstorm.__file__)).parent.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-    )
-    strings = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    return {text for text in strings if re.fullmatch(r"GS-\d+", text)}
-
-
-def refusals() -> Iterator[Refusal]:
-    """Yield every refusal the examples meet, as the engine gives it."""
-    for example in EXAMPLES:
-        session = begin(GAME, example)
-        for step in example.steps:
-            if "refused" in step:
-                refusal = session.state.why(read(step["refused"]), step.get("seat"))
-                assert refusal is not None
-                yield refusal
-            check_step(session, step)
 
 
 def texts(locale: str) -> Iterator[tuple[str, str]]:
@@ -193,10 +168,10 @@ def figures(text: str) -> list[str]:
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
     sentences = {rule.id for rule in BOOK.words["en"].rules.values() if rule.why}
-    named = named_by_the_engine()
+    named = named_by(godstorm, "GS")
     assert named <= set(LEDGER + HOUSE)
     assert sentences == named
-    assert {refusal.rule for refusal in refusals()} == named
+    assert {refusal.rule for refusal in refusals(GAME, EXAMPLES)} == named
 
 
 def test_no_sentence_waits_to_be_filled() -> None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from games.rulebooks import named_by, refusals
 
-from nastolka.core.kinds import Refusal
 from nastolka.core.notation import read
-from nastolka.core.rulebook import Example, begin, check_step, rehearse, rulebook
+from nastolka.core.rulebook import Example, rehearse, rulebook
 from nastolka.games import victory
 from nastolka.games.victory import GAME
 from nastolka.games.victory.tables import CARD, CELL, EVENTS
@@ -24,29 +22,6 @@ LOCALES = sorted(BOOK.words)
 EXAMPLES = list(BOOK.examples.values())
 SPECIALS = {"plus", "minus", "swap"}
 CELL_WIDTH = 24  # letters a small board cell has room for
-
-
-def named_by_the_engine() -> set[str]:
-    """Return the rules the engine's code names in its refusals: they stand there as plain strings."""
-    nodes: Iterator[ast.AST] = (
-        node
-        for path in Path(str(victory.__file__)).parent.glob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-    )
-    strings = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    return {text for text in strings if re.fullmatch(r"VI-\d+", text)}
-
-
-def refusals() -> Iterator[Refusal]:
-    """Yield every refusal the examples meet, as the engine gives it."""
-    for example in EXAMPLES:
-        session = begin(GAME, example)
-        for step in example.steps:
-            if "refused" in step:
-                refusal = session.state.why(read(step["refused"]), step.get("seat"))
-                assert refusal is not None
-                yield refusal
-            check_step(session, step)
 
 
 def texts(locale: str) -> Iterator[tuple[str, str]]:
@@ -126,14 +101,14 @@ def test_both_languages_say_the_same_things() -> None:
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
     sentences = {rule.id for rule in BOOK.words["en"].rules.values() if rule.why}
-    named = named_by_the_engine()
+    named = named_by(victory, "VI")
     assert named <= set(LEDGER + HOUSE)
     assert sentences == named
-    assert {refusal.rule for refusal in refusals()} == named
+    assert {refusal.rule for refusal in refusals(GAME, EXAMPLES)} == named
 
 
 def test_the_gaps_of_a_refusal_are_filled() -> None:
-    for refusal in refusals():
+    for refusal in refusals(GAME, EXAMPLES):
         for locale in LOCALES:
             sentence = BOOK.sentence(refusal, locale)
             gap = re.findall(r"\{(\d)\}", BOOK.words[locale].rules[refusal.rule].why)
