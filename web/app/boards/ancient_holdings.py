@@ -7,11 +7,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import look_of
+from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
 
 from .ancient_words import title
 
@@ -25,6 +26,32 @@ def panel(model: Mapping[str, Any]) -> Html:
         f'<section class="holdings" aria-label="{t("battle.continents")}"><header class="box-head"><h2>{t("battle.continents")}</h2></header>'
         f'<ul class="holding-rows">{rows}</ul></section>'
     )
+
+
+def holding(
+    key: str,
+    seat: int | None,
+    owner: Callable[[str], int],
+    look: Callable[[int], Any],
+    known: Callable[[int], Html | None],
+) -> dict[str, Any]:
+    """Return one continent: who holds what of it, and what the viewer still misses.
+
+    `owner` tells whose a territory is, `look` his colour and shape, `known` the name of whoever may hold it whole.
+    """
+    one = next(one for one in CONTINENTS if one.key == key)
+    slugs = [TERRITORIES[land] for land in one.territories]
+    owners = [owner(slug) for slug in slugs]
+    found: dict[str, Any] = {
+        "key": key,
+        "bonus": one.bonus,
+        "owners": sorted(map(look, owners), key=lambda look: str(look and look["colour"])),
+        "owner": known(owners[0]) if len(set(owners)) == 1 else None,
+    }
+    if seat is not None:
+        found["held"] = owners.count(seat)
+        found["missing"] = [slug for slug, owner in zip(slugs, owners, strict=True) if owner != seat]
+    return found
 
 
 def _row(one: Mapping[str, Any]) -> Html:

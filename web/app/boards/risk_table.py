@@ -121,23 +121,13 @@ def continents(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]
 
 def continent(view: Mapping[str, Any], ui: Mapping[str, Any], key: str) -> dict[str, Any]:
     """Return one continent: who holds what of it, and what the viewer still misses."""
-    one = next(one for one in CONTINENTS if one.key == key)
-    slugs = [TERRITORIES[land] for land in one.territories]
-    owners = [places.owner(view, slug) for slug in slugs]
-    seat = viewer(view, ui)
-    whole = owners[0] if len(set(owners)) == 1 and 0 <= owners[0] < view["seats"] else None
-    found: dict[str, Any] = {
-        "key": key,
-        "bonus": one.bonus,
-        "owners": sorted(
-            (look(ui, owner) for owner in owners), key=lambda look: str(look and look["colour"])
-        ),
-        "owner": None if whole is None else who(ui.get("names") or (), whole),
-    }
-    if seat is not None:
-        found["held"] = owners.count(seat)
-        found["missing"] = [slug for slug, owner in zip(slugs, owners, strict=True) if owner != seat]
-    return found
+
+    def known(owner: int) -> Html | None:
+        return who(ui.get("names") or (), owner) if 0 <= owner < view["seats"] else None
+
+    return ancient_holdings.holding(
+        key, viewer(view, ui), lambda slug: places.owner(view, slug), lambda owner: look(ui, owner), known
+    )
 
 
 # -- a battle ----------------------------------------------------------------------------------------------------------
