@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import button, icon, name
+from app.widgets.base import advice, button, name, thinking_mark
 from nastolka.games.coldwar.tables import SIDES
 
 from . import coldwar_places as places
@@ -21,16 +21,7 @@ def prompt(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     row = Html(f'<div class="prompt-acts">{join(buttons)}</div>') if buttons else EMPTY
     mine = " is-mine" if ui.get("mine") else ""
     return Html(
-        f'<section class="prompt{mine}" aria-label="{t("coldwar.prompt.label")}"><p class="prompt-words">{words}</p>{_hint(ui)}{row}</section>'
-    )
-
-
-def _hint(ui: Mapping[str, Any]) -> Html:
-    hint = ui.get("hint") or {}
-    if not hint.get("action"):
-        return EMPTY
-    return Html(
-        f'<p class="prompt-hint">{icon("i-hint")}<span>{t("coldwar.prompt.hint")} {action_words(str(hint["action"]))}. {text(hint.get("text") or EMPTY)}</span></p>'
+        f'<section class="prompt{mine}" aria-label="{t("coldwar.prompt.label")}"><p class="prompt-words">{words}</p>{advice(ui.get("hint") or {}, t("coldwar.prompt.hint"), action_words)}{row}</section>'
     )
 
 
@@ -60,7 +51,7 @@ def _asked(view: Mapping[str, Any], ui: Mapping[str, Any]) -> tuple[Html, list[H
 def _waiting(turn: Mapping[str, Any], ui: Mapping[str, Any], seat: int, who: Html) -> Html:
     """Say whom we wait for, and for what as far as everybody may know."""
     thinking = bool(ui.get("thinking"))
-    dots = Html('<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>') if thinking else EMPTY
+    dots = thinking_mark() if thinking else EMPTY
     secret = turn["kind"] == "send"
     key = (
         "coldwar.prompt.thinking"

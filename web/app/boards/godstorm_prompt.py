@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import button, icon, name
+from app.i18n import EMPTY, Html, join, t
+from app.widgets.base import advice, button, name, thinking_mark
 from nastolka.games.godstorm.tables import GODS, STEPS
 
 from . import ancient_battle as battle
@@ -37,7 +37,7 @@ def prompt(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     mine = " is-mine" if ui.get("mine") else ""
     return Html(
         f'<section class="prompt{mine}" aria-label="{t("godstorm.prompt.label")}">{where(view)}{_waited(view, ui)}'
-        f'<p class="prompt-words">{said}</p>{_hint(ui)}{join(parts)}</section>'
+        f'<p class="prompt-words">{said}</p>{advice(ui.get("hint") or {}, t("godstorm.prompt.hint"), action_words)}{join(parts)}</section>'
     )
 
 
@@ -58,16 +58,6 @@ def where(view: Mapping[str, Any]) -> Html:
     )
     steps = f'<ol class="gs-steps" aria-hidden="true">{marks}</ol>' if step else ""
     return Html(f'<div class="gs-where"><p>{epoch}<span class="gs-where-step">{now}</span></p>{steps}</div>')
-
-
-def _hint(ui: Mapping[str, Any]) -> Html:
-    hint = ui.get("hint") or {}
-    if not hint.get("action"):
-        return EMPTY
-    said = join((t("godstorm.prompt.hint"), action_words(str(hint["action"]))), " ")
-    return Html(
-        f'<p class="prompt-hint">{icon("i-hint")}<span>{said}. {text(hint.get("text") or EMPTY)}</span></p>'
-    )
 
 
 def _waited(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
@@ -93,15 +83,17 @@ def _asked(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Asked:
 def _waiting(view: Mapping[str, Any], ui: Mapping[str, Any], turn: Mapping[str, Any]) -> Asked:
     """Show the last step of whoever moves, its dice, and the way past it."""
     names, seat = ui.get("names") or (), turn["seat"]
-    dots = Html('<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>')
     if ui.get("skipping"):
-        return join((t("godstorm.prompt.skipping"), dots)), []
+        return join((t("godstorm.prompt.skipping"), thinking_mark())), []
     said = [one for one in (sentence(event, names) for event in table.events(ui)) if one]
     step = waiting.playing({"said": said[-1] if said else EMPTY, "dice": battle.dice(table.rolls(ui))})
     kind = turn["kind"] if turn["kind"] in ("bid", "sky", "aegis", "tree") else ""
     key = f"godstorm.prompt.other-{kind}" if kind else "godstorm.prompt.other"
     skip = [row(waiting.skip())] if ui.get("people") and view["mover"] >= 0 else []
-    return join((t(key, name=who(names, seat)), dots if ui.get("thinking") else EMPTY)), [step, *skip]
+    return join((t(key, name=who(names, seat)), thinking_mark() if ui.get("thinking") else EMPTY)), [
+        step,
+        *skip,
+    ]
 
 
 # -- before the first epoch ----------------------------------------------------------------------------------------------

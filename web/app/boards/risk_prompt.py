@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import button, icon, name
+from app.widgets.base import advice, button, icon, name, thinking_mark
 
 from . import ancient_battle as battle
 from . import ancient_waiting as waiting
@@ -26,23 +26,13 @@ def prompt(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     mine = " is-mine" if ui.get("mine") else ""
     return Html(
         f'<section class="prompt{mine}" aria-label="{t("risk.prompt.label")}">{_waited(view, ui)}'
-        f'<p class="prompt-words">{words}</p>{_hint(ui)}{join(parts)}</section>'
+        f'<p class="prompt-words">{words}</p>{advice(ui.get("hint") or {}, t("risk.prompt.hint"), action_words)}{join(parts)}</section>'
     )
 
 
 def row(*buttons: Html) -> Html:
     """Put buttons in a row."""
     return Html(f'<div class="prompt-acts">{join(buttons)}</div>')
-
-
-def _hint(ui: Mapping[str, Any]) -> Html:
-    hint = ui.get("hint") or {}
-    if not hint.get("action"):
-        return EMPTY
-    said = join((t("risk.prompt.hint"), action_words(str(hint["action"]))), " ")
-    return Html(
-        f'<p class="prompt-hint">{icon("i-hint")}<span>{said}. {text(hint.get("text") or EMPTY)}</span></p>'
-    )
 
 
 def _waited(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
@@ -69,17 +59,13 @@ def _waiting(view: Mapping[str, Any], ui: Mapping[str, Any], seat: int) -> Asked
     """Show the last step of whoever moves, its dice, and the way past it."""
     names = ui.get("names") or ()
     if ui.get("skipping"):
-        return join((t("risk.prompt.skipping"), _dots())), []
+        return join((t("risk.prompt.skipping"), thinking_mark())), []
     said = [one for one in (sentence(event, names) for event in table.events(ui)) if one]
     step = waiting.playing({"said": said[-1] if said else EMPTY, "dice": battle.dice(table.rolls(ui))})
-    dots = _dots() if ui.get("thinking") else EMPTY
+    dots = thinking_mark() if ui.get("thinking") else EMPTY
     key = "risk.prompt.thinking" if ui.get("thinking") else "risk.prompt.other"
     skip = [row(waiting.skip())] if ui.get("people") and view["round"] else []
     return join((t(key, name=who(names, seat)), dots)), [step, *skip]
-
-
-def _dots() -> Html:
-    return Html('<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>')
 
 
 def _options(ui: Mapping[str, Any]) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import button, icon, name
+from app.i18n import EMPTY, Html, join, t
+from app.widgets.base import advice, button, name, thinking_mark
 from nastolka.games.victory.tables import EVENT
 
 from .victory_map import noun
@@ -16,21 +16,11 @@ from .victory_words import SPECIALS, answer_words, owner, quoted
 def prompt(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Say the next step as a sentence, with a button for what the clicks so far mean."""
     words_, buttons = _asked(view, ui)
-    hint = _hint(ui)
+    hint = advice(ui.get("hint") or {}, t("victory.prompt.hint"), action_words)
     row = Html(f'<div class="prompt-acts">{join(buttons)}</div>') if buttons else EMPTY
     mine = " is-mine" if ui.get("mine") else ""
     return Html(
         f'<section class="prompt{mine}" aria-label="{t("victory.prompt.label")}"><p class="prompt-words">{words_}</p>{hint}{row}</section>'
-    )
-
-
-def _hint(ui: Mapping[str, Any]) -> Html:
-    hint = ui.get("hint") or {}
-    if not hint.get("action"):
-        return EMPTY
-    why = hint.get("text") or EMPTY
-    return Html(
-        f'<p class="prompt-hint">{icon("i-hint")}<span>{t("victory.prompt.hint")} {action_words(str(hint["action"]))}. {text(why)}</span></p>'
     )
 
 
@@ -45,11 +35,7 @@ def _asked(view: Mapping[str, Any], ui: Mapping[str, Any]) -> tuple[Html, list[H
     seat = turn["seat"]
     who = name(names[seat]) if seat < len(names) else EMPTY
     if not ui.get("mine"):
-        dots = (
-            Html('<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>')
-            if ui.get("thinking")
-            else EMPTY
-        )
+        dots = thinking_mark() if ui.get("thinking") else EMPTY
         key = "victory.prompt.thinking" if ui.get("thinking") else "victory.prompt.other"
         return join((t(key, name=who), dots)), []
     return ASKING.get(turn["kind"], _ask_turn)(view, ui, who)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
@@ -134,6 +134,21 @@ def sheet(kind: str, title: object, body: object, foot: object = "", wide: bool 
         f"{button(t('house.close'), 'ui:close', 'icon quiet', 'i-close', title=t('house.close'))}</header>"
         f'<div class="sheet-body" tabindex="0" data-keep="sheet-{kind}">{text(body)}</div>{below}</section>'
     )
+
+
+def advice(hint: Mapping[str, Any], who: object, words: Callable[[str], Html]) -> Html:
+    """Say under a prompt what was advised, by whom and why; nothing where nobody asked."""
+    if not hint.get("action"):
+        return EMPTY
+    said = join((who, words(str(hint["action"]))), " ")
+    return Html(
+        f'<p class="prompt-hint">{icon("i-hint")}<span>{said}. {text(hint.get("text") or EMPTY)}</span></p>'
+    )
+
+
+def thinking_mark() -> Html:
+    """Draw the three dots of somebody who thinks, for the eyes alone."""
+    return Html('<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>')
 
 
 def people(names: Iterable[object]) -> Html:
