@@ -1,4 +1,4 @@
-"""How battles will probably go: exact chances of battles of armies and of gods, tabled when this module is imported.
+"""How battles will probably go: exact chances of battles of armies and of gods, tabled when first asked for.
 
 Four things shape a battle of armies: whether ties are the attacker's (war god), and which side throws its ones again
 (goddess, temple). A die thrown until it is no one is a die of five faces. Only + − × ÷, so the same bits everywhere.
@@ -54,8 +54,12 @@ def _round(n: int, m: int, powers: Powers) -> tuple[float, ...]:
     return tuple(chances)
 
 
+@cache
 def _table(powers: Powers) -> list[list[float]]:
-    """Return the chance of conquest by armies free to attack and by defenders, rolling to the end with all dice."""
+    """Return the chance of conquest by armies free to attack and by defenders, rolling to the end with all dice.
+
+    Made when first asked for: the eight of them would hold up a page that opens the game.
+    """
     rounds = {(n, m): _round(n, m, powers) for n in (1, 2, 3) for m in (1, 2)}
     table = [[1.0] + [0.0] * MOST for _ in range(MOST + 1)]
     for attackers in range(1, MOST + 1):
@@ -69,9 +73,6 @@ def _table(powers: Powers) -> list[list[float]]:
     return table
 
 
-TABLES = {powers: _table(powers) for powers in ALL_POWERS}
-
-
 def conquest(attackers: int, defenders: int, powers: Powers = ALL_POWERS[0]) -> float:
     """Return the chance that so many armies, free to fight, conquer a place when they fight to the end."""
     if attackers <= 0:
@@ -79,7 +80,7 @@ def conquest(attackers: int, defenders: int, powers: Powers = ALL_POWERS[0]) -> 
     most = max(attackers, defenders)
     if most > MOST:
         attackers, defenders = max(1, attackers * MOST // most), max(1, defenders * MOST // most)
-    return TABLES[powers][attackers][defenders]
+    return _table(powers)[attackers][defenders]
 
 
 def _sums(lowest: int) -> list[list[float]]:
