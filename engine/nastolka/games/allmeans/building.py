@@ -1,0 +1,246 @@
+"""Building a deck: what is still wrong with a list, what would complete it, lists as text, and a hand to try it.
+
+Nothing here knows a language: titles are given by whoever shows them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from nastolka.core.record import one_line
+from nastolka.core.rng import Rng
+
+from .odds import TYPES, Curves, curves
+from .tables import (
+    BINDER,
+    CARDS,
+    DECK_SIZE,
+    DECKS,
+    HAND,
+    MAIN_SIZE,
+    MAX_COPIES,
+    NUMBER_COMBINATIONS,
+    ROWS,
+    Card,
+    Selector,
+)
+
+MAX_TEXT, MAX_LINES, MAX_LINE, MAX_NAME = 20_000, 400, 200, 60
+
+# -- suggesting the rest ---------------------------------------------------------------------------------------------
+
+WORTH = dict(zip(NUMBER_COMBINATIONS, (1, 2, 3, 4, 3), strict=True))  # of a total, by what it gives
+DEAR = 7  # what a card that cannot be played from hand counts as
+
+
+@cache
+def usual() -> Curves:
+    """AM-3: return the curves of all ready decks together: what a list is measured by, since no rule asks for a mix."""
+    every = [curves(deck) for deck in DECKS.values()]
+    types = {kind: sum(each.types[kind] for each in every) for kind in TYPES}
+    totals = (sum(getattr(each, part) for each in every) for part in ("cards", "prices", "priced"))
+    cards, prices, priced = totals
+    return Curves(cards, {}, {}, types, prices, priced)
+
+
+@cache
+def wanted(key: str) -> frozenset[str]:
+    """Return the types of own cards that a card's text or type asks for."""
+    row = BINDER[ROWS[key]]
+    own = ("graffiti", "agent") if row.type == "graffiti_agent" else ()  # AM-185, AM-186
+    hosts = ("territory",) if row.host == "me" else ()
+    return frozenset((*own, *hosts, *_named(row.abilities)))
+
+
+def _named(part: Any) -> Iterator[str]:
+    """Yield the types a text names, its own side's only."""
+    if isinstance(part, Selector):
+        if part.side == "me":
+            yield from (kind for kind in TYPES if kind == part.obj)
+        yield from _named(part.where)
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _named(each)
+    elif part in TYPES:
+        yield part
+
+
+def suggest(counts: Mapping[str, int]) -> dict[str, int]:
+    """AM-1, AM-2: return the list filled up to forty cards, what is in it kept.
+
+    Card by card, always the one that helps most: types in the ready decks' proportion, numbers that add up with those
+    there, symbols the list is short of, prices about the ready decks' average, cards that ask for each other.
+    """
+    full = dict(counts)
+    for _ in range(DECK_SIZE - sum(counts.values())):
+        shape = curves(full)
+        open_keys = [key for key in CARDS if full.get(key, 0) < MAX_COPIES]
+        best = max(open_keys, key=lambda key: value(key, full, shape, counts))
+        full[best] = full.get(best, 0) + 1
+    return full
+
+
+def value(key: str, full: Mapping[str, int], shape: Curves, chosen: Mapping[str, int]) -> int:
+    """Return how much one more copy of a card would help a list."""
+    row = BINDER[ROWS[key]]
+    twin = 4 if chosen.get(key) else -3 * full.get(key, 0)  # what the player chose is worth meeting again
+    lacking = usual().types[row.type] * DECK_SIZE // usual().cards - shape.types[row.type]
+    return (
+        6 * lacking
+        + _sums(row, shape)
+        + _symbols(row, shape)
+        + _cost(row, shape)
+        + twin
+        + _friends(key, full)
+    )
+
+
+def _sums(row: Card, shape: Curves) -> int:
+    """AM-54: by how many cards there are to make a total with, and what those give; a crowded number makes fewer."""
+    made = sum(n * WORTH.get(row.number + number, 0) for number, n in shape.numbers.items())
+    mean = shape.cards // len(shape.numbers)
+    return 3 * made // max(1, shape.cards) + max(-4, min(4, mean - shape.numbers[row.number]))
+
+
+def _symbols(row: Card, shape: Curves) -> int:
+    """AM-65: a symbol is worth the more the fewer of it there are."""
+    mean = sum(shape.symbols.values()) // len(shape.symbols)
+    return sum(3 + max(-3, min(3, mean - shape.symbols[symbol])) for symbol in row.symbols)
+
+
+def _cost(row: Card, shape: Curves) -> int:
+    """AM-45: keep the average price where the ready decks have it."""
+    price = DEAR if row.price[0] is None else row.price[0]
+    off = (shape.prices + price) * usual().priced - usual().prices * (shape.priced + 1)
+    return -min(8, abs(off) // usual().priced)
+
+
+def _friends(key: str, full: Mapping[str, int]) -> int:
+    """Cards whose texts ask for this type, and cards of the types this text asks for."""
+    mine, wants = BINDER[ROWS[key]].type, wanted(key)
+    found = sum(
+        n * ((mine in wanted(other)) + (BINDER[ROWS[other]].type in wants))
+        for other, n in full.items()
+        if other in ROWS
+    )
+    return min(6, found // 2)
+
+
+# -- a list as text --------------------------------------------------------------------------------------------------
+
+LINE = re.compile(
+    r"(?:[-*•·]\s*)?(?:([0-9]{1,4})\s*[x×х*]?\s+)?(.*?)(?:\s+[x×х*]\s*([0-9]{1,4}))?", re.IGNORECASE
+)
+BETWEEN = re.compile(r"[\W_]+")
+
+
+class Fault(NamedTuple):
+    """What is wrong with a line: `unknown`, `copies`, `count` or `long`, and the word it is about."""
+
+    line: int
+    kind: str
+    word: str
+
+
+class Reading(NamedTuple):
+    """What a text says: a name, a list, and every line that could not be taken."""
+
+    name: str
+    counts: dict[str, int]
+    faults: tuple[Fault, ...]
+
+
+def fold(title: str) -> str:
+    """Return a title as it is compared: no case, no marks, `ё` as `е`."""
+    plain = title.casefold().replace("ё", "е").replace("'", "").replace("’", "")
+    return BETWEEN.sub(" ", plain).strip()
+
+
+def write_list(
+    name: str, counts: Mapping[str, int], titles: Mapping[str, str], headings: Mapping[str, str]
+) -> str:
+    """Return a list as text: its name, and a line a card under the heading of its type."""
+    lines = [f"# {one_line(name)[:MAX_NAME]}"]
+    for kind in TYPES:
+        keys = [key for key in CARDS if counts.get(key) and BINDER[ROWS[key]].type == kind]
+        if keys:
+            lines += ["", f"# {headings[kind]}: {sum(counts[key] for key in keys)}"]
+            lines += [f"{counts[key]} {titles.get(key, key)}" for key in keys]
+    return "\n".join(lines) + "\n"
+
+
+def read_list(text: str, titles: Iterable[tuple[str, str]]) -> Reading:
+    """Return the list a text describes; cards are named by any of the titles given, or by their slugs."""
+    known = {fold(key): key for key in CARDS} | {fold(title): key for title, key in titles}
+    counts: dict[str, int] = {}
+    faults: list[Fault] = []
+    lines = text[:MAX_TEXT].lstrip("\ufeff").splitlines()
+    name = lines[0].strip().lstrip("#").strip() if lines and lines[0].lstrip().startswith("#") else ""
+    for at, line in enumerate(lines[:MAX_LINES], 1):
+        if line.strip() and not line.lstrip().startswith(("#", "//")):
+            fault = _take(line.strip(), known, counts)
+            faults += [Fault(at, *fault)] if fault else []
+    if len(text) > MAX_TEXT or len(lines) > MAX_LINES:
+        faults.append(Fault(min(len(lines), MAX_LINES), "long", ""))
+    return Reading(one_line(name)[:MAX_NAME].strip(), counts, tuple(faults))
+
+
+def _take(line: str, known: Mapping[str, str], counts: dict[str, int]) -> tuple[str, str] | None:
+    """Add one line to a list, or return what is wrong with it."""
+    if len(line) > MAX_LINE:
+        return "long", line[:MAX_NAME]
+    found = LINE.fullmatch(line)
+    before, title, after = found.groups() if found else (None, line, None)
+    key = known.get(fold(title)) or known.get(fold(line))
+    if key is None:
+        return "unknown", title[:MAX_NAME]
+    n = int(before or after or 1)
+    if n < 1 or (before and after):
+        return "count", line[:MAX_NAME]
+    if counts.get(key, 0) + n > MAX_COPIES:
+        return "copies", key
+    counts[key] = counts.get(key, 0) + n
+    return None
+
+
+# -- a hand to try ---------------------------------------------------------------------------------------------------
+
+
+class Trial(NamedTuple):
+    """A deck shuffled and dealt: the hand, both archives from the top, and how many cards were exchanged (−1: not yet)."""
+
+    seed: str
+    hand: tuple[str, ...]
+    main: tuple[str, ...]
+    extra: tuple[str, ...]
+    exchanged: int = -1
+
+
+def deal(counts: Mapping[str, int], seed: str) -> Trial:
+    """AM-7, AM-9: shuffle a list, split it and draw the opening hand."""
+    cards = [key for key in CARDS for _ in range(counts.get(key, 0))]
+    Rng(f"{seed}/deal").shuffle(cards)
+    return Trial(seed, tuple(cards[:HAND]), tuple(cards[HAND:MAIN_SIZE]), tuple(cards[MAIN_SIZE:]))
+
+
+def exchange(trial: Trial, away: Sequence[int]) -> Trial:
+    """AM-11: once, cards of the hand go to the extra archive, which is shuffled, and as many come from the main one."""
+    if trial.exchanged >= 0:
+        return trial
+    kept = [card for at, card in enumerate(trial.hand) if at not in away]
+    extra = [*trial.extra, *(card for at, card in enumerate(trial.hand) if at in away)]
+    n = len(trial.hand) - len(kept)
+    if n:
+        Rng(f"{trial.seed}/mix").shuffle(extra)
+    return Trial(trial.seed, (*kept, *trial.main[:n]), trial.main[n:], tuple(extra), n)
+
+
+def draw(trial: Trial) -> Trial:
+    """AM-37: the top card of the main archive comes to the hand; who draws has no exchange any more."""
+    if not trial.main:
+        return trial
+    hand = (*trial.hand, trial.main[0])
+    return trial._replace(hand=hand, main=trial.main[1:], exchanged=max(0, trial.exchanged))
