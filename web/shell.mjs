@@ -108,7 +108,7 @@ function change({target}) {
 }
 
 // A board may be drawn by references into a picture of its own (`data-art`): fetched once, when such a board is shown.
-const FACES = {ancient: "1em Forum"};
+const FACES = {ancient: "1em Forum", noxed: "600 1em Unbounded"};
 const drawn = new Set();
 async function art() {
   for (const {dataset: {art: name}} of document.querySelectorAll("[data-art]")) {

@@ -60,7 +60,7 @@ def test_text_reads_on_paper(game):
     assert weak(game, [(ink, ground, AA) for ink in INKS for ground in GROUNDS]) == []
 
 
-@pytest.mark.parametrize("game", [None, "game-victory", "game-risk", "game-godstorm"])
+@pytest.mark.parametrize("game", [None, "game-victory", "game-risk", "game-godstorm", "game-allmeans"])
 def test_text_reads_on_every_other_surface(game):
     pairs = [("ink", "sunk", AA), ("soft", "sunk", AA), ("ink", "lit-ground", AA), ("soft", "lit-ground", AA),
              ("on-accent", "accent", AA), ("on-inverse", "inverse", AA), ("on-danger", "danger", AA),
@@ -68,13 +68,13 @@ def test_text_reads_on_every_other_surface(game):
     assert weak(game, pairs) == []
 
 
-@pytest.mark.parametrize("game", [None, "game-victory", "game-risk", "game-godstorm"])
+@pytest.mark.parametrize("game", [None, "game-victory", "game-risk", "game-godstorm", "game-allmeans"])
 def test_rings_and_edges_stand_out(game):
     pairs = [(ring, ground, GRAPHIC) for ring in ("edge", "lit", "hint", "focus") for ground in GROUNDS]
     assert weak(game, [*pairs, ("lit", "lit-ground", GRAPHIC)]) == []
 
 
-@pytest.mark.parametrize("game", [None, "game-victory", "game-risk", "game-godstorm"])
+@pytest.mark.parametrize("game", [None, "game-victory", "game-risk", "game-godstorm", "game-allmeans"])
 def test_seats_read_on_cards_and_marks_on_chips(game):
     pairs = [(seat, "card", LOOK) for seat in SEATS] + [("on-chip", seat, AA) for seat in SEATS]
     assert weak(game, pairs) == []

@@ -31,6 +31,7 @@ FONTS = {  # face → its package at npm, and what follows a subset's name there
     "oswald": ("@fontsource-variable", "wght-normal"),
     "pt-mono": ("@fontsource", "400-normal"),
     "forum": ("@fontsource", "400-normal"),
+    "unbounded": ("@fontsource", "600-normal"),
 }
 SUBSETS = ("cyrillic", "latin")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
