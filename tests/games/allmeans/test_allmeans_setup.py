@@ -65,6 +65,18 @@ def test_am_7_nature_may_name_either_copy_of_a_single_card_but_no_other_card() -
     assert not state.accepts(shuffle._replace(args=shuffle.args[1:]))
 
 
+def test_am_907_a_list_is_own_only_with_a_list() -> None:
+    brought = GAME.arrange({"lists": [DECKS["theme_knives"], None], "options": {"deck_1": "random"}})
+
+    assert brought.options["deck_0"] == "own"
+    assert brought.options["deck_1"] == "random"
+    with pytest.raises(BadRecord):
+        Session(GAME, 2, {"deck_1": "own"}, 1)
+    with pytest.raises(BadRecord):
+        GAME.arrange({"lists": [None, None], "options": {"deck_0": "own"}})
+    assert all("own" not in option.choices for option in GAME.options)
+
+
 def test_am_10_the_winner_of_the_lot_decides_who_goes_first() -> None:
     match = dealt()
     seat, kind = asked(match)

@@ -54,7 +54,7 @@ def draw_list(state: State, frame: Frame, rng: Rng) -> Action:
         rng.shuffle(cards)
         chosen = sorted(cards[:DECK_SIZE])
     else:
-        chosen = first_copies(DECKS[rng.choice(sorted(DECKS)) if brought == "any" else brought], seat)
+        chosen = first_copies(DECKS[brought if brought in DECKS else rng.choice(sorted(DECKS))], seat)
     return Action("list", tuple(NAME[card] for card in chosen))
 
 

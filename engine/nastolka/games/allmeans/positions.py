@@ -27,6 +27,7 @@ from .tables import (
     MAX_COPIES,
     NAMED,
     OPTIONS,
+    OWN,
     PRINTED,
     ROW,
     SYMBOL,
@@ -53,7 +54,10 @@ def begin(options: Mapping[str, str], lists: Iterable[Mapping[str, int] | None])
             if refusal is not None:
                 raise BadRecord("bad-deck", f"{refusal.rule} {refusal.args}")
             bring(state, seat, first_copies(dict(counts), seat))
+            state.options[f"deck_{seat}"] = OWN
             own[seat] = True
+        elif state.options[f"deck_{seat}"] == OWN:
+            raise BadRecord("bad-deck", f"deck_{seat}")
     open_box(state, own)
     return state
 

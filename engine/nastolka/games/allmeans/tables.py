@@ -499,9 +499,10 @@ DRAW, END, PASS, STAY, DECLINE = (Action(kind) for kind in ("draw", "end", "pass
 # -- options -----------------------------------------------------------------------------------------------------------
 
 BROUGHT = ("any", *DECKS, "random")
+OWN = "own"  # AM-907: a list of the player's; only a position can bring it, so no form offers the word
 OPTIONS = (
     Option("lists", ("closed", "open")),
-    Option("deck_0", BROUGHT),
-    Option("deck_1", BROUGHT),
+    Option("deck_0", BROUGHT, OWN.__eq__),
+    Option("deck_1", BROUGHT, OWN.__eq__),
     Option("turn_limit", ("100", "50", "30")),
 )
