@@ -318,9 +318,9 @@ class Listener:
             self.controller.change(target, value_of(element))
 
     def input(self, event: Any) -> None:
-        """A slider moves; other fields wait until they are left."""
+        """A slider moves, a search goes on; other fields wait until they are left."""
         element, target = self.place(event)
-        if target.startswith("set:") and str(element.type) in ("range", "textarea"):
+        if target.startswith("set:") and str(element.type) in ("range", "textarea", "search"):
             self.controller.change(target, value_of(element))
 
     def submit(self, event: Any) -> None:

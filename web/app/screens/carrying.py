@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from app import links, widgets
+from app import keepsakes, links, widgets
 from app.desk import explain
 from app.i18n import Html
 from app.settings import read_json
@@ -111,6 +111,7 @@ def everything(desk: Desk) -> str:
             "settings": desk.settings.values,
             "progress": read_json(desk.ports.store.get(f"{desk.prefix}progress")) or {},
             "matches": records,
+            "own": keepsakes.everything(library),
             "aside": [item._asdict() for item in library.aside()],
         },
         ensure_ascii=False,
@@ -134,6 +135,7 @@ def bring_in(desk: Desk, text: str) -> tuple[int, int]:
     if isinstance(data.get("settings"), dict):
         desk.settings.replace(data["settings"])
     keep_progress(desk, data.get("progress"))
+    desk.kept(keepsakes.bring(desk.library, data.get("own")), "")
     desk.dress()
     return take_matches(desk, data.get("matches"))
 
