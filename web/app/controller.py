@@ -10,7 +10,7 @@ from typing import Any
 
 from nastolka import GAMES, BadRecord
 
-from . import links, widgets
+from . import boards, links, widgets
 from .desk import Desk
 from .embedding import Embedding
 from .i18n import EMPTY, Html
@@ -108,6 +108,14 @@ class Controller:
     def to_new(self, rest: str) -> Screen:
         """`#new/<code>`"""
         return NewMatch(self.desk, self.known(rest.partition("/")[0]))
+
+    def to_room(self, rest: str) -> Screen:
+        """`#room/<code>/<name>/<rest>`: another room of a game; where there is none, a new match of it."""
+        code, _, more = rest.partition("/")
+        name, _, rest = more.partition("/")
+        room = getattr(boards.board(self.known(code)), "room", None)
+        screen: Screen | None = room(name, self.desk, rest) if room else None
+        return screen or NewMatch(self.desk, code)
 
     def to_match(self, rest: str) -> Screen:
         """`#match/<id>`"""

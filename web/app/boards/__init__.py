@@ -22,6 +22,12 @@ and, where a game needs them,
     statistics(start, events, names, looks)     a match in numbers, painted
     ASKED, ROUND, chapter(state)                what to try anew after a match, the event that opens a round, its number
     after_rounds(hindsight, names), after_other(moment, action, course, hindsight, names)      that, in words
+    room(name, desk, rest) -> Screen | None     another screen of the game: #room/<code>/<name>/<rest>
+    form(desk) -> Form                          what a new match asks beyond the options: models(models) changes their models,
+                                                choose(name, value) -> bool takes an answer, begin(options) -> (options, position)
+                                                tells how to start, foot() is painted below them, stored(key) -> bool
+                                                says whether what another tab wrote matters
+    again(session) -> position | None           where a rematch begins, when its options do not say it all
 
 `ui` is a dict: picked (targets), options (legal lines that are left, [] where the viewer is not asked), mine, focus
 (a target), names, looks, hint ({"action": line, "text"?: Html}), thinking, zoom, replay, open, private (the actor looks

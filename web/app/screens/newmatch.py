@@ -64,6 +64,8 @@ class NewMatch(Screen):
     def choose(self, code: str) -> None:
         """Begin the form anew for a game."""
         self.game = code
+        form = getattr(boards.board(code), "form", None)
+        self.more: Any = form(self.desk) if form else None  # what the game itself asks
         self.options: dict[str, str] = {}
         self.takebacks = "off"
         self.chairs: list[Chair] = []
@@ -81,11 +83,18 @@ class NewMatch(Screen):
     # -- what the game says --------------------------------------------------------------------------------------
 
     def session(
-        self, options: dict[str, str], seed: str | None = None, meta: dict[str, str] | None = None
+        self,
+        options: dict[str, str],
+        seed: str | None = None,
+        meta: dict[str, str] | None = None,
+        position: dict[str, Any] | None = None,
     ) -> Session:
         """Return a session of this form, or raise BadRecord."""
         takebacks = 0 if self.takebacks == "on" and self.against_bots() else None
-        return Session(GAMES[self.game], len(self.chairs), options, seed, meta=meta, takebacks=takebacks)
+        return Session(
+            GAMES[self.game], len(self.chairs), options, seed,
+            meta=meta, takebacks=takebacks, position=position,
+        )  # fmt: skip
 
     def settle(self) -> None:
         """Find options the game accepts for this number of seats, changing as little as possible."""
@@ -132,6 +141,8 @@ class NewMatch(Screen):
         }
         if self.error:
             model["error"] = self.error
+        if self.more:
+            model["options"], model["more"] = self.more.models(model["options"]), self.more.foot()
         return {"screen": widgets.new_match(model)}
 
     def in_teams(self) -> bool:
@@ -185,7 +196,9 @@ class NewMatch(Screen):
 
     def set_option(self, name: str, value: str) -> None:
         """An option was changed."""
-        if name == TAKEBACKS:
+        if self.more and self.more.choose(name, value):
+            self.error = None
+        elif name == TAKEBACKS:
             self.takebacks = "on" if value == "on" else "off"
         elif value in self.meant().get(name, ()):
             self.options = {**self.options, name: value}
@@ -211,6 +224,10 @@ class NewMatch(Screen):
             if self.teams[other] != self.teams[i] and getattr(chair, field) == value:
                 self.chairs[other] = replace(chair, **{field: mine})
 
+    def stored(self, key: str) -> bool:
+        """Another tab wrote something the game asks for here."""
+        return bool(self.more and self.more.stored(key))
+
     def ui_swap(self, argument: str) -> None:
         """Two neighbours change places."""
         i = int(argument) if argument.isdecimal() else -1
@@ -221,7 +238,8 @@ class NewMatch(Screen):
         """Sit down."""
         seats = [self.seat(i) for i in range(len(self.chairs))]
         try:
-            session = self.session(self.options, self.desk.ports.random_seed(), seat_meta(seats))
+            options, position = self.more.begin(self.options) if self.more else (self.options, None)
+            session = self.session(options, self.desk.ports.random_seed(), seat_meta(seats), position)
         except BadRecord as error:
             self.error = explain(error)
             return

@@ -238,9 +238,10 @@ class Sheets:
         """Play the same again, with new luck; the others begin where the game says so."""
         old = self.match.session
         takebacks = None if old.takebacks is None else 0
+        again = getattr(self.board, "again", None)
         session = type(old)(
             old.game, old.seats, old.options, self.desk.ports.random_seed(),
-            meta=seat_meta(self.match.seats), takebacks=takebacks,
+            meta=seat_meta(self.match.seats), takebacks=takebacks, position=again(old) if again else None,
         )  # fmt: skip
         self.desk.ports.navigate(f"#match/{self.desk.adopt(session).id}")
 

@@ -30,7 +30,8 @@ Screens
              set:locale … set:pace (radio values as in settings.CHOICES) · ui:export ui:import ui:aside ui:about
   new_match({"code", "codes": [str…], "counts": [2, 3…], "count", "seats": [{"name", "kind": "person"|"bot",
              "level"?, "colour", "shape", "team"?: int}…], "levels": [str…], "teams": 0|2|3 (colours are per team
-             when > 0), "options": [{"name", "value", "choices": [str…]}…], "error"?: Html})
+             when > 0), "options": [{"name", "value", "choices": [str…], "labels"?: {choice: text}}…], "more"?: Html,
+             "error"?: Html})
              set:game set:count set:seat.<n>.name|kind|level|colour|shape set:option.<name> · form:start ui:swap=<n>
   samples({"codes": [str…]})                          sample games for programmers: #new/<code> #rules/<code>
   rules_page({"code", "sections": [{"title", "rules": [rule…]}…], "current"?: id, "example"?: Html})

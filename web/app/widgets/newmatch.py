@@ -124,7 +124,7 @@ def _options(model: Mapping[str, Any]) -> Html:
     fine = [option for option in options if option not in plain]
     if not options:
         return Html(f'<p class="note">{t("house.new.no-options")}</p>')
-    rows = join(_option(code, option) for option in plain)
+    rows = join((*(_option(code, option) for option in plain), text(model.get("more") or EMPTY)))
     if not fine:
         return rows
     more = join(_option(code, option) for option in fine)
@@ -138,7 +138,11 @@ def _option(code: str, option: Mapping[str, Any]) -> Html:
     key = option_key(code, str(option["name"]))
     note = t(f"{key}.about") if has(f"{key}.about") else EMPTY
     field = f"option.{option['name']}"
-    values = [(value, option_value(code, option["name"], value)) for value in map(str, option["choices"])]
+    labels = option.get("labels") or {}
+    values = [
+        (value, labels.get(value) or option_value(code, option["name"], value))
+        for value in map(str, option["choices"])
+    ]
     if len(values) > 4:
         body = select(t(f"{key}.title"), field, str(option["value"]), values)
         return Html(f'<div class="choice">{body}<p class="note">{note}</p></div>')
