@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+from games.allmeans.everpossible import never
 from games.allmeans.mutants import mutants
+from games.allmeans.rowcheck import faults
 from games.allmeans.wording import Tongue, differences
 from games.allmeans.wording_en import English
 from games.allmeans.wording_ru import Russian
 
 from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.tables import BINDER, Ability, Card, Selector
-from nastolka.games.allmeans.vocabulary import faults
 
 TONGUES: dict[str, Tongue] = {"en": English(), "ru": Russian()}
 WORDS = {locale: rulebook("allmeans").words[locale].cards for locale in TONGUES}
@@ -96,22 +97,16 @@ def test_a_text_that_parts_from_its_row_is_caught_by_the_cards_name(key: str, te
 def test_adding_a_card_is_a_row_and_two_texts() -> None:
     """A new combination of known words is held against its texts at once."""
     lose, gain = ("infl", "opp", -2), ("loyalty", Selector(obj="territory", side="me"), 3)
-    row = Card(
-        "coup", "plot", 3, (5, 2), ("seal",), abilities=(Ability("plot", (lose, gain), cost=(("rep", 2),)),)
-    )
-    en = "Pay 2 reputation: your opponent loses 2 influence, then one of your territories gains 3 loyalty."
-    ru = "Заплатите 2 репутации: соперник теряет 2 влияния, затем одна ваша территория получает 3 верности."
+    ability = Ability("activated", (lose, gain), cost=(("rep", 2),))
+    row = Card("boss", "agent", 3, (5, 2), ("seal",), efficiency=1, toughness=1, abilities=(ability,))
+    en = "◉ Pay 2 reputation: your opponent loses 2 influence, then one of your territories gains 3 loyalty."
+    ru = "◉ Заплатите 2 репутации: соперник теряет 2 влияния, затем одна ваша территория получает 3 верности."
+    words = {
+        "en": {"boss": {"title": "Boss", "text": en}},
+        "ru": {"boss": {"title": "Босс", "text": ru}},
+    }
 
-    assert (
-        faults(
-            [row],
-            {
-                "en": {"coup": {"title": "Coup", "text": en}},
-                "ru": {"coup": {"title": "Переворот", "text": ru}},
-            },
-        )
-        == []
-    )
+    assert faults([row], words) == never(row) == []
     assert differences(row, en, TONGUES["en"]) == differences(row, ru, TONGUES["ru"]) == []
     assert differences(row, en.replace("3", "2"), TONGUES["en"]) != []
 

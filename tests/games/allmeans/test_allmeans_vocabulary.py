@@ -9,12 +9,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from games.allmeans import rowcheck
+from games.allmeans.everpossible import CROWDED, FULL, contents, never, never_legal
+from games.allmeans.positions import legal, table
+from games.allmeans.rowcheck import faults, repeated
 
 from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.effects import HITS, OPS
 from nastolka.games.allmeans.selectors import CONDITIONS, FEASIBLE, FILTERS
-from nastolka.games.allmeans.tables import BINDER, DECKS, DISPOSAL, Ability, Card, Selector
-from nastolka.games.allmeans.vocabulary import EVENTS, PROGRAMS, TARGETED, VERBS, faults
+from nastolka.games.allmeans.tables import (
+    BINDER,
+    COMBO,
+    DECKS,
+    DISPOSAL,
+    Ability,
+    Card,
+    Combination,
+    Selector,
+)
+from nastolka.games.allmeans.vocabulary import EVENTS, PROGRAMS, TARGETED
 
 HERE = Path(__file__).parent
 PLAIN = Card("plain", "plot", 3, (2, 0), ("seal",), abilities=(Ability("plot", (("rep", "me", 1),)),))
@@ -22,6 +35,8 @@ PLAIN = Card("plain", "plot", 3, (2, 0), ("seal",), abilities=(Ability("plot", (
 
 def test_every_row_and_combination_is_clean() -> None:
     assert faults() == []
+    assert repeated() == []
+    assert repeated([PLAIN, BINDER[0], PLAIN]) == ["plain"]
 
 
 def test_the_binder_has_72_cards_and_every_card_is_in_a_deck() -> None:
@@ -30,9 +45,12 @@ def test_the_binder_has_72_cards_and_every_card_is_in_a_deck() -> None:
 
 
 def test_the_engine_runs_exactly_the_words_of_the_vocabulary() -> None:
-    assert set(OPS) | set(HITS) == set(VERBS)
+    assert set(OPS) | set(HITS) == set(rowcheck.SHAPES)
     assert set(HITS) == set(TARGETED)
-    assert set(FEASIBLE) <= set(VERBS)
+    assert set(FEASIBLE) <= set(rowcheck.SHAPES)
+    assert set(EVENTS) == set(rowcheck.EVENTS)
+    assert set(FILTERS) == set(rowcheck.FILTERS)
+    assert set(CONDITIONS) == set(rowcheck.CONDITIONS)
 
 
 def words() -> Iterator[Any]:
@@ -50,13 +68,9 @@ def words() -> Iterator[Any]:
 def test_every_word_of_the_vocabulary_is_used() -> None:
     used = {part[0] for part in words() if part and isinstance(part[0], str)}
 
-    assert set(VERBS) <= used
+    assert set(rowcheck.SHAPES) <= used
     assert set(EVENTS) <= used
     assert set(FILTERS) - {"has_symbol"} <= used
-
-
-def test_conditions_are_known() -> None:
-    assert set(CONDITIONS) == {"count", "counter", "cards", "buffer_free", "bound", "any_of"}
 
 
 @pytest.mark.parametrize("row", BINDER, ids=lambda row: row.key)
@@ -89,7 +103,7 @@ def ability(*effects: Any, kind: str = "plot", **more: Any) -> tuple[Ability, ..
     [
         (bad(abilities=ability(("explode", "me", 1))), "unknown effect"),
         (bad(abilities=ability(("rep", "me"))), "unknown effect"),
-        (bad(abilities=ability(("rep", "nobody", 1))), "unknown player"),
+        (bad(abilities=ability(("rep", "nobody", 1))), "unknown word nobody"),
         (bad(abilities=ability(("draw", "me", 1, "scrap"))), "unknown word scrap"),
         (bad(abilities=ability(("destroy", Selector(obj="house")))), "unknown selector"),
         (bad(abilities=ability(("destroy", Selector(obj="agent", where=(("tall", True),))))), "unknown filter"),
@@ -116,6 +130,37 @@ def ability(*effects: Any, kind: str = "plot", **more: Any) -> tuple[Ability, ..
         (bad(type="agent", abilities=ability(("rep", "me", 1), kind="free")), "once a turn"),
         (bad(type="agent", abilities=(Ability("static", mods=(("stat", "charm", 1, Selector(pick="self")),)),)), "unknown modifier"),
         (bad(type="agent", abilities=(Ability("static", mods=(("stat", "loyalty", 1, Selector(pick="self")),)),)), "loyalty bonus"),
+        # numbers that change nothing, words where nobody looks
+        (bad(abilities=ability(("rep", "me", 0))), "changes nothing"),
+        (bad(abilities=ability(("draw", "me", 0, "main"))), "no number of things"),
+        (bad(abilities=ability(("draw", "both", 1, "main"))), "unknown word both"),
+        (bad(abilities=ability(("rep", "me", True))), "unknown number"),
+        (bad(abilities=ability(("rep", "me", ("count", Selector(obj="agent", pick="all"), 0, None)))), "changes nothing"),
+        (bad(abilities=ability(("draw", "me", ("count", Selector(obj="agent", pick="all"), 1, None), "main"))), "no number of things"),
+        (bad(abilities=ability(("rep", "me", 1), cost=(("rep", 1),))), "nothing heeds its cost"),
+        (bad(abilities=ability(("rep", "me", 1), limit=True)), "nothing heeds its limit"),
+        (bad(abilities=ability(("rep", "me", 1), cond=(("counter", "me", "rep", "<=", 2),))), "nothing heeds its cond"),
+        (bad(abilities=ability(("discard", "opp", 2, "picker"))), "picks one card"),
+        (bad(abilities=ability(("expose", Selector(obj="agent", side="opp", pick="opp")))), "the opponent is not asked"),
+        (bad(abilities=ability(("move", Selector(obj="agent", side="me", optional=True), "own_territory"))), "nobody is asked whether"),
+        (bad(abilities=ability(("destroy", Selector(obj="agent", pick="all", optional=True)))), "nobody is asked whether"),
+        (bad(abilities=ability(("expose", Selector(obj="agent", bind="t")), ("turn", Selector(pick="bound", ref="t"), "ready"))), "remembers nothing"),
+        (bad(abilities=ability(("buff", Selector(obj="agent"), "keyword", "efficiency", 1))), "no keyword"),
+        (bad(abilities=ability(("destroy", Selector(obj="territory", where=(("exposed", True),))))), "only Agents"),
+        (bad(abilities=ability(("destroy", Selector(obj="agent", where=(("exposed", 1),))))), "neither yes nor no"),
+        (bad(abilities=ability(("destroy", Selector(obj="agent", where=(("same_cell", True),))))), "no cell of its own"),
+        (bad(abilities=ability(("choose", "me", ((("rep", "me", 1),), (("rep", "me", 1),))))), "between what"),
+        (bad(abilities=ability(("rep", "me", 1), kind="discard", cond=(("counter", "both", "rep", "<=", 2),))), "unknown word both"),
+        (bad(type="agent", abilities=ability(("rep", "me", 1), kind="trigger", event=("turn_start", "any"))), "unknown event"),
+        (bad(type="agent", abilities=ability(("rep", "me", 1), kind="trigger", event=("agent_attack", "opp", "self", "any"))), "never attacks"),
+        (bad(type="agent", abilities=ability(("rep", "me", 1), kind="trigger", event=("left_field", "me", "agent", False))), "unknown event"),
+        (bad(abilities=(*PLAIN.abilities, *ability(("rep", "me", 1), kind="trigger", event=("turn_end", "me")))), "never lies on the field"),
+        (bad(type="agent", abilities=(Ability("static", mods=(("stat", "toughness", 1, Selector(pick="host")),)),)), "whose is it"),
+        (bad(type="territory", abilities=(Ability("static", mods=(("forbid", "place_graffiti", "me", Selector(pick="self")),)),)), "unknown modifier"),
+        (bad(loyalty=2), "loyalty: a plot has none"),
+        (bad(influence=1), "influence: a plot has none"),
+        (bad(type="territory", abilities=(), green=1), "points nowhere"),
+        (bad(price=(-1, 0)), "price"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
@@ -132,3 +177,77 @@ def test_a_missing_text_is_refused() -> None:
 
 def test_programs_are_plain_data() -> None:
     assert json.loads(json.dumps(PROGRAMS["slander"])) == [["choose", "opp", ["slander/0.1", "slander/0.2"]]]
+
+
+# -- feasible never ------------------------------------------------------------------------------------------------------
+
+
+def test_the_positions_hold_something_of_everything() -> None:
+    types = ("territory", "agent", "graffiti_agent", "graffiti", "plot")
+
+    assert {f"{kind} 0" for kind in types} | {"territory 1", "agent 1", "graffiti 1"} <= contents()
+
+
+@pytest.mark.parametrize("row", BINDER, ids=lambda row: row.key)
+def test_every_effect_and_option_of_a_card_can_happen(row: Card) -> None:
+    assert never(row) == []
+
+
+@pytest.mark.parametrize("each", COMBO.values(), ids=lambda each: each.key)
+def test_every_effect_and_option_of_a_combination_can_happen(each: Combination) -> None:
+    assert never_legal(each.key, each.effects, each.legal_if) == []
+
+
+@pytest.mark.parametrize("row", BINDER, ids=lambda row: row.key)
+def test_every_card_can_be_played_from_wherever_it_has_a_price(row: Card) -> None:
+    """In the crowded position, by the engine itself: from hand for X, from the buffer for Y, used and thrown away."""
+    waiting = {
+        **FULL,
+        "field": CROWDED,
+        "rep": [12, 12],
+        "infl": [5, 5],
+        "hands": ["", "city_hall"],
+        "buffers": ["", "rumour_press"],
+    }
+    hand = legal(table(**{**waiting, "hands": [row.key, "city_hall"]}))
+    buffer = legal(table(**{**waiting, "buffers": [f"{row.key}[]", "rumour_press"]}))
+
+    assert any(_plays(line, row) for line in hand) == (row.price[0] is not None)
+    assert any(_plays(line, row) for line in buffer) == (row.price[1] is not None)
+    assert any(line.startswith(f"slip {row.key}") for line in hand) == bool(row.slip)
+    for verb, kind in (("discard", "discard"), ("dispose", "disposal")):
+        has = [each for each in row.abilities if each.kind == kind]
+        assert any(line.startswith(f"{verb} {row.key}") for line in hand) == any(
+            not each.cond for each in has
+        )
+
+
+def _plays(line: str, row: Card) -> bool:
+    verb, *words = line.split()
+    return verb in ("deploy", "play", "shadow") and words[0].partition(".")[0] == row.key
+
+
+@pytest.mark.parametrize(
+    ("row", "fault"),
+    [
+        (bad(abilities=ability(("draw", "me", 41, "main"))), "feasible never"),
+        (bad(abilities=ability(("mill", "opp", 20, "extra", False))), "feasible never"),
+        (bad(abilities=ability(("lose_action", "opp", 4))), "feasible never"),
+        (bad(abilities=ability(("trust", "opp", -100))), "feasible never"),
+        (bad(abilities=ability(("destroy", Selector(obj="agent", side="me", where=(("exposed", True), ("exposed", False)))))), "feasible never"),
+        (bad(abilities=ability(("choose", "me", ((("rep", "me", 1),), (("draw", "me", 41, "main"),))))), "feasible never"),
+        (bad(abilities=ability(("rep", "me", ("count", Selector(obj="agent", side="me", pick="all", where=(("other",), ("turned", True), ("turned", False))), 1, None)))), "feasible never"),
+        (bad(type="agent", abilities=ability(("rep", "me", 1), kind="placed", cond=(("count", Selector(obj="agent", side="me", pick="all"), ">=", 3),))), "condition never holds"),
+        (bad(type="agent", abilities=ability(("rep", "me", 1), kind="placed", cond=(("buffer_free", "me", 3),))), "condition never holds"),
+        (bad(type="agent", abilities=(), slip=(("counter", "opp", "infl", ">=", 50),)), "never deployed"),
+        (bad(type="agent", abilities=ability(("rep", "opp", -1), kind="activated", cost=(("rep", 99),))), "never be paid"),
+        (bad(type="agent", abilities=(Ability("static", mods=(("stat", "toughness", 1, Selector(obj="agent", side="me", pick="all", where=(("exposed", True), ("exposed", False)))),)),)), "never for anybody"),
+        (bad(abilities=ability(("if", (("counter", "me", "trust", ">=", 0),), (("rep", "me", 1),), (("rep", "me", 2),)))), "one way only"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)  # fmt: skip
+def test_what_could_never_happen_is_refused_with_the_cards_name(row: Card, fault: str) -> None:
+    found = never(row)
+
+    assert any(each.startswith("plain: ") and fault in each for each in found), found
+    assert never(PLAIN) == []
