@@ -357,15 +357,23 @@ AT_TABLES = ("table", "result", "timeline", "history", "menu", "share", "help", 
 
 
 WORLDS = (
-    ("coldwar", "coldwar"), ("ancient", "risk"), ("risk", "risk"), ("godstorm", "godstorm"), (AT_TABLES, "victory"),
+    ("coldwar", "coldwar"), ("ancient", "risk"), ("risk", "risk"), ("godstorm", "godstorm"), ("allmeans", "allmeans"), (AT_TABLES, "victory"),
 )  # fmt: skip
 
 
 def document(body: Html, locale: str, theme: str, text: str, game: str) -> str:
     sheets = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "web/style").glob("*.css")))
-    for face, home in (("golos-text", "-variable"), ("oswald", "-variable"), ("pt-mono", ""), ("forum", "")):
+    for face, home in (
+        ("golos-text", "-variable"),
+        ("oswald", "-variable"),
+        ("pt-mono", ""),
+        ("forum", ""),
+        ("unbounded", ""),
+    ):
         sheets = sheets.replace(f"../fonts/{face}-", f"file://{FONTS}/@fontsource{home}/{face}/files/{face}-")
-    sprite = "".join((ROOT / f"web/art/{name}.svg").read_text("utf-8") for name in ("sprite", "ancient"))
+    sprite = "".join(
+        (ROOT / f"web/art/{name}.svg").read_text("utf-8") for name in ("sprite", "ancient", "noxed")
+    )
     return (
         f'<!doctype html><html lang="{locale}" data-locale="{locale}" data-theme="{theme}" data-text="{text}" data-motion="none" data-game="{game}">'
         f'<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><style>{sheets}</style></head>'

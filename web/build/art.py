@@ -1,7 +1,7 @@
 """Draws what is committed: the icon's SVG, photographed by headless Chromium at the sizes an installed page needs, the
-outlines of Cold War's countries, and the map of the Ancient Earth.
+outlines of Cold War's countries, the map of the Ancient Earth, and the pictures of Noxed City.
 
-`build.py art` draws all of it again, `build.py art icons`, `outlines` or `map` one part.
+`build.py art` draws all of it again, `build.py art icons`, `outlines`, `map` or `noxed` one part.
 """
 
 import importlib.util
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from web.build import outlines
+from web.build.noxed import sheet
 from web.build.tools import ROOT, WEB, npm_parts, pip, say
 
 ART = WEB / "art"
@@ -41,8 +42,14 @@ def ancient() -> None:
         )
     if str(ROOT / "engine") not in sys.path:
         sys.path.insert(0, str(ROOT / "engine"))
-    from web.build.atlas import sheet
+    from web.build.atlas import sheet as atlas
 
+    for written in atlas.main():
+        say(f"wrote {written.relative_to(ROOT)}, {written.stat().st_size / 1000:.0f} KB")
+
+
+def noxed() -> None:
+    """Draw the cards of By All Means from their rows."""
     for written in sheet.main():
         say(f"wrote {written.relative_to(ROOT)}, {written.stat().st_size / 1000:.0f} KB")
 
@@ -69,4 +76,4 @@ def photograph(browser: Any, svg: str, size: int, picture: Path) -> None:
     tab.close()
 
 
-PARTS = {"outlines": outlines.main, "icons": icons, "map": ancient}
+PARTS = {"outlines": outlines.main, "icons": icons, "map": ancient, "noxed": noxed}

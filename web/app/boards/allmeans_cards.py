@@ -13,9 +13,10 @@ from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.tables import BINDER, ROWS, Card
 
 from .allmeans_emblems import mark, picture, sign, type_icon
+from .fit import hyphenated
 
 __all__ = [
-    "TYPES", "about", "back", "chip", "face", "mark", "marks", "named_mark", "row", "rules", "signed", "slug", "spoken",
+    "TYPES", "about", "back", "chip", "face", "mark", "marks", "named_mark", "row", "rules", "signed", "slug", "soft_title", "spoken",
     "symbol", "title", "type_icon", "type_name", "zoom",
 ]  # fmt: skip
 
@@ -23,6 +24,7 @@ TYPES = ("territory", "agent", "graffiti_agent", "graffiti", "plot")
 WAYS = ("up", "right", "down", "left")
 MINUS = "\u2212"
 DASH = "\u2013"
+NARROW = 430  # hundredths of an em: wider words may break on a small card
 
 
 # -- what a card is ----------------------------------------------------------------------------------------------------
@@ -47,6 +49,12 @@ def _words(name: object) -> Mapping[str, Any]:
 def title(name: object) -> Html:
     """Return a card's name."""
     return text(_words(name)["title"])
+
+
+def soft_title(name: object) -> Html:
+    """Return a card's name with places to break its long words: a small card is a few letters wide."""
+    words = str(_words(name)["title"]).split(" ")
+    return text(" ".join(hyphenated(word, NARROW, locale(), {}) for word in words))
 
 
 def rules(name: object) -> Html:
@@ -119,7 +127,7 @@ def chip(
         f'<span class="nx-chip-art" aria-hidden="true">{picture(card.key, card.type)}<b class="nx-number">{card.number}</b>'
         f'<span class="nx-price">{_price(card)}</span>{_times(count)}</span>'
         f'<span class="nx-chip-signs" aria-hidden="true">{type_icon(card.type)}{_row_of_marks(on)}</span>'
-        f'<strong aria-hidden="true">{title(name)}</strong>{_note(note)}'
+        f'<strong aria-hidden="true">{soft_title(name)}</strong>{_note(note)}'
     )
     if not target:
         return Html(f'<span class="{classes}">{inner}</span>')
