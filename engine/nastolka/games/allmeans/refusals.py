@@ -49,10 +49,10 @@ LUCK = ("list", "shuffle", "lot", "mix")
 OF_DEPLOYMENT = {
     "territory": "AM-33", "agent": "AM-32", "graffiti_agent": "AM-32", "graffiti": "AM-35", "plot": "AM-34",
 }  # fmt: skip
-OF_COMBINATION = {
-    "slander": "AM-75", "leak": "AM-77", "denounce": "AM-79", "mutual_strike": "AM-80", "blackmail": "AM-81",
-    "potential": "AM-83", "recovery": "AM-84", "foresight": "AM-86", "download": "AM-88", "power": "AM-90",
-    "inspire": "AM-91", "intimidate": "AM-93", "wreck": "AM-94", "plan_destruction": "AM-96", "remove_agent": "AM-98",
+OF_COMBINATION = {  # Slander, Denounce, Blackmail and Power Play are always legal
+    "leak": "AM-77", "mutual_strike": "AM-80", "potential": "AM-83", "recovery": "AM-84", "foresight": "AM-86",
+    "download": "AM-88", "inspire": "AM-91", "intimidate": "AM-93", "wreck": "AM-94", "plan_destruction": "AM-96",
+    "remove_agent": "AM-98",
 }  # fmt: skip
 OF_QUESTION = {  # frame → its own kinds of answers, and the rule that says what may be answered
     "order": ("first", "AM-10"), "mulligan": ("mulligan", "AM-11"), "forfeit": ("lose", "AM-76"),
