@@ -1,0 +1,36 @@
+"""By All Means on the screen: every zone of its table, what clicks mean, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.i18n import Html
+
+from . import allmeans_places as places
+from . import allmeans_prompt as prompts
+from . import allmeans_side as side
+from . import allmeans_table as table
+from .allmeans_words import action_words, sentence
+
+__all__ = [
+    "BRIEF", "SILENT", "action_words", "confirms", "guess", "means", "passes", "result_model", "sentence", "still",
+    "targets", "thumbnail", "zones",
+]  # fmt: skip
+
+BRIEF, SILENT = places.BRIEF, places.SILENT
+confirms, guess, means = places.confirms, places.guess, places.means
+passes, targets = places.passes, places.targets
+result_model = side.result_model
+still, thumbnail = table.still, table.thumbnail
+
+
+def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:
+    """Paint every zone of the table."""
+    return {
+        "prompt": prompts.prompt(view, ui),
+        "board": table.board(view, ui),
+        "hand": side.hand(view, ui),
+        "seats": side.seats(view, ui),
+        "focus": side.focus(view, ui),
+    }
