@@ -12,11 +12,14 @@ from typing import Any
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import chip as seat_chip
 from app.widgets.base import look_of, name
-from nastolka.games.allmeans.tables import CELL_NAMES, CELLS, COLUMNS
+from nastolka.games.allmeans.tables import CELLS, COLUMNS
 
 from .allmeans_cards import arrows, reach, row, signed, symbol, title, type_name
 from .allmeans_emblems import mark, picture, sign
 
+# the cells row by row as each seat sees them: its own first rank at the bottom, its left at the left (AM-129)
+FROM_ABOVE = tuple(column + rank for rank in "4321" for column in "abc")
+FACING = (FROM_ABOVE, FROM_ABOVE[::-1])
 STATES = ("turned", "exposed", "reckless", "double")
 
 
@@ -41,7 +44,7 @@ class Scene:
         self.placing = placing.split()
         self.preview: Mapping[str, Any] = (view.get("preview") or {}).get(placing) or {}
         self.cells = {cell["cell"]: cell for cell in view["field"]}
-        self.order = CELL_NAMES if self.near else tuple(reversed(CELL_NAMES))
+        self.order = FACING[self.near]
         self.entry = self._entry()
 
     def _entry(self) -> str:
@@ -179,7 +182,9 @@ def _delta(scene: Scene, name: str, now: int) -> str:
     if not change:
         return ""
     way = "up" if change > 0 else "down"
-    return f'<em class="nx-delta is-{way}">{signed(change)}<i> = {signed_level(now + change)}</i></em>'
+    return (
+        f'<em class="nx-delta is-{way}">{signed(change)}<i>\u2009→\u2009{signed_level(now + change)}</i></em>'
+    )
 
 
 def signed_level(n: int) -> Html:
