@@ -106,8 +106,9 @@ class Controller:
         return Preferences(self.desk)
 
     def to_new(self, rest: str) -> Screen:
-        """`#new/<code>`"""
-        return NewMatch(self.desk, self.known(rest.partition("/")[0]))
+        """`#new/<code>`, and what the game's own questions shall be answered by: `#new/<code>/<answer>`"""
+        code, _, answer = rest.partition("/")
+        return NewMatch(self.desk, self.known(code), answer)
 
     def to_room(self, rest: str) -> Screen:
         """`#room/<code>/<name>/<rest>`: another room of a game; where there is none, a new match of it."""

@@ -14,8 +14,8 @@ from . import allmeans_table as table
 from .allmeans_words import action_words, sentence
 
 __all__ = [
-    "BRIEF", "SILENT", "action_words", "confirms", "guess", "means", "passes", "result_model", "sentence", "still",
-    "targets", "thumbnail", "zones",
+    "BRIEF", "SILENT", "action_words", "again", "confirms", "form", "guess", "means", "passes", "result_model", "room",
+    "sentence", "still", "targets", "thumbnail", "zones",
 ]  # fmt: skip
 
 BRIEF, SILENT = places.BRIEF, places.SILENT
@@ -34,3 +34,29 @@ def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:
         "seats": side.seats(view, ui),
         "focus": side.focus(view, ui),
     }
+
+
+# What few visitors open is imported when they do.
+
+
+def room(name: str, desk: Any, rest: str) -> Any:
+    """Return the room of the decks: the list of them, or one deck to build on."""
+    if name != "decks":
+        return None
+    from .allmeans_decks import room as decks
+
+    return decks(desk, rest)
+
+
+def form(desk: Any) -> Any:
+    """Return what a new match asks beyond its options: own decks."""
+    from .allmeans_brought import Form
+
+    return Form(desk)
+
+
+def again(session: Any) -> dict[str, Any] | None:
+    """Return where a rematch begins: own decks are brought again."""
+    from .allmeans_brought import again as brought
+
+    return brought(session)

@@ -56,10 +56,12 @@ class NewMatch(Screen):
 
     name = "new"
 
-    def __init__(self, desk: Desk, code: str) -> None:
+    def __init__(self, desk: Desk, code: str, answer: str = "") -> None:
         super().__init__(desk)
         self.error: Html | None = None
         self.choose(code)
+        if answer and self.more:
+            self.more.prefer(answer)
 
     def choose(self, code: str) -> None:
         """Begin the form anew for a game."""

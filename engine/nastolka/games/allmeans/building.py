@@ -68,6 +68,15 @@ def _named(part: Any) -> Iterator[str]:
         yield part
 
 
+class Draft(NamedTuple):
+    """A list on its way, and what its cards are and ask for."""
+
+    counts: Mapping[str, int]
+    chosen: Mapping[str, int]  # what the player put in
+    shape: Curves
+    asked: Mapping[str, int]  # type → how many cards ask for it
+
+
 def suggest(counts: Mapping[str, int]) -> dict[str, int]:
     """AM-1, AM-2: return the list filled up to forty cards, what is in it kept.
 
@@ -76,25 +85,31 @@ def suggest(counts: Mapping[str, int]) -> dict[str, int]:
     """
     full = dict(counts)
     for _ in range(DECK_SIZE - sum(counts.values())):
-        shape = curves(full)
-        open_keys = [key for key in CARDS if full.get(key, 0) < MAX_COPIES]
-        best = max(open_keys, key=lambda key: value(key, full, shape, counts))
-        full[best] = full.get(best, 0) + 1
+        asked = dict.fromkeys(TYPES, 0)
+        for key, n in full.items():
+            for kind in wanted(key) if key in ROWS else ():
+                asked[kind] += n
+        draft = Draft(full, counts, curves(full), asked)
+        best = max(
+            (row for row in BINDER if full.get(row.key, 0) < MAX_COPIES), key=lambda row: value(row, draft)
+        )
+        full[best.key] = full.get(best.key, 0) + 1
     return full
 
 
-def value(key: str, full: Mapping[str, int], shape: Curves, chosen: Mapping[str, int]) -> int:
+def value(row: Card, draft: Draft) -> int:
     """Return how much one more copy of a card would help a list."""
-    row = BINDER[ROWS[key]]
-    twin = 4 if chosen.get(key) else -3 * full.get(key, 0)  # what the player chose is worth meeting again
+    have, shape = draft.counts.get(row.key, 0), draft.shape
+    twin = 4 if row.key in draft.chosen else -3 * have  # what the player chose is worth meeting again
     lacking = usual().types[row.type] * DECK_SIZE // usual().cards - shape.types[row.type]
+    friends = draft.asked[row.type] + sum(shape.types[kind] for kind in wanted(row.key))
     return (
         6 * lacking
         + _sums(row, shape)
         + _symbols(row, shape)
         + _cost(row, shape)
         + twin
-        + _friends(key, full)
+        + min(6, friends // 2)
     )
 
 
@@ -116,17 +131,6 @@ def _cost(row: Card, shape: Curves) -> int:
     price = DEAR if row.price[0] is None else row.price[0]
     off = (shape.prices + price) * usual().priced - usual().prices * (shape.priced + 1)
     return -min(8, abs(off) // usual().priced)
-
-
-def _friends(key: str, full: Mapping[str, int]) -> int:
-    """Cards whose texts ask for this type, and cards of the types this text asks for."""
-    mine, wants = BINDER[ROWS[key]].type, wanted(key)
-    found = sum(
-        n * ((mine in wanted(other)) + (BINDER[ROWS[other]].type in wants))
-        for other, n in full.items()
-        if other in ROWS
-    )
-    return min(6, found // 2)
 
 
 # -- a list as text --------------------------------------------------------------------------------------------------
