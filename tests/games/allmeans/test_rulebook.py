@@ -142,7 +142,7 @@ def test_sentences_are_filled_with_numbers(locale: str) -> None:
         assert not re.search(r"[{}]", BOOK.sentence(refusal, locale))
 
 
-@pytest.mark.parametrize(("locale", "expected"), [("en", "this one has 41"), ("ru", "в этой – 41")])
+@pytest.mark.parametrize(("locale", "expected"), [("en", "this one has 41"), ("ru", "в этой — 41")])
 def test_am_1_and_2_a_list_is_told_what_is_wrong_with_it(locale: str, expected: str) -> None:
     deck = DECKS["starter_rust"]
     absent = next(key for key in CARDS if key not in deck)
