@@ -13,20 +13,21 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import gallery
 
-from app import i18n
+from app import boards, i18n, widgets
 from app.boards import allmeans_cards as cards
-from app.boards import allmeans_field as fields
-from app.i18n import Html, join
+from app.i18n import EMPTY, Html, join
+from nastolka import Rng, Session
 from nastolka.games.allmeans import GAME
 from nastolka.games.allmeans.tables import CARDS
 
+BOARD = boards.board("allmeans")
 LOOKS = gallery.LOOKS
 GRID = "<style>.look{{display:grid;gap:10px;grid-template-columns:repeat(auto-fill,minmax({0},1fr));padding:10px}}</style>"
 
 
 def sheet(body: Html, width: str) -> Html:
     """Put things side by side on a page of the game's paper."""
-    bar = gallery.widgets.bar({"route": "new", "offline": "ready"})
+    bar = widgets.bar({"route": "new", "offline": "ready"})
     return gallery.page(bar, Html(f'{GRID.format(width)}<div class="game-allmeans look">{body}</div>'))
 
 
@@ -58,52 +59,64 @@ def position(**more: Any) -> Any:
     return GAME.arrange({**RICH, **more})
 
 
-def ui(view: dict[str, Any], **more: Any) -> dict[str, Any]:
+def model(view: dict[str, Any], **more: Any) -> dict[str, Any]:
+    picked = set(more.get("picked", ()))
     return {
-        "names": gallery.NAMES[i18n.locale()][:2],
-        "looks": LOOKS[:2],
-        "mine": bool(view["actions"]),
+        "options": [line for line in view["actions"] if picked <= set(BOARD.targets(line, view))],
+        "mine": bool(view["actions"]), "names": gallery.NAMES[i18n.locale()][:2], "looks": LOOKS[:2], "people": [0], "recent": [],
         **more,
-    }
-
-
-def board(seat: int | None = 0, **more: Any) -> Html:
-    """Paint a table with nothing but the field on it."""
-    view = position().view(seat)
-    changes = {line: len(one["loyalty"]) for line, one in sorted(view["preview"].items())}
-    placing = max(changes, key=changes.__getitem__) if more.pop("ghost", False) else ""
-    places = (
-        [f"cell:{line.split()[2]}" for line in view["actions"] if line.startswith(placing[:15])]
-        if placing
-        else ()
-    )
-    painted = fields.field(
-        view,
-        ui(view, **more),
-        lit=places,
-        picked=[f"cell:{placing.split()[-1]}"] if placing else (),
-        placing=placing,
-    )
-    hand = join(
-        Html(f"<li>{cards.chip(name, f'card:{name}', states=('live',))}</li>")
-        for name in view["hands"][seat or 0]
-        if name
-    )
-    zones = {
-        "board": painted, "prompt": Html(f'<section class="prompt">{fields.changes(view, ui(view), placing)}</section>'),
-        "hand": Html(f'<section class="hand-box"><ul class="hand nx-hand">{hand}</ul></section>'),
-        "focus": Html(f'<section class="focus-card">{cards.zoom("observatory")}</section>'),
     }  # fmt: skip
-    bar = gallery.widgets.table_bar({"code": "allmeans", "about": [], "can_undo": True, "can_hint": True})
-    return gallery.page(bar, gallery.widgets.table({"code": "allmeans", "zones": zones}))
+
+
+def table(state: Any, seat: int | None = 0, events: Any = (), sheet: Html = EMPTY, **more: Any) -> Html:
+    view = state.view(seat)
+    ui = model(view, **more)
+    said = [BOARD.sentence(event.seen_by(seat), ui["names"]) for event in events]
+    lines = [{"ply": n, "look": LOOKS[n % 2], "html": one} for n, one in enumerate(said, 1) if one]
+    zones = {**BOARD.zones(view, ui), "log": widgets.log({"lines": lines[-40:], "open": False})}
+    bar = widgets.table_bar({"code": "allmeans", "about": [], "can_undo": True, "can_hint": True})
+    return gallery.page(bar, widgets.table({"code": "allmeans", "zones": zones}), sheet=sheet)
+
+
+def played(plies: int, kind: str = "turn", seat: int = 0, seed: str = "am") -> Session:
+    """Return a match played by the yardstick for so many plies, and on until a seat is asked a question of this kind."""
+    session, rng = Session(GAME, 2, {}, seed), Rng("g")
+    while not session.over:
+        frame = session.state.frame()
+        if session.plies >= plies and (frame.seat, frame.kind) == (seat, kind):
+            return session
+        session.play(GAME.greedy(session.state, rng))
+    raise SystemExit(f"nobody is asked {kind}")
+
+
+def match(plies: int, kind: str = "turn", seat: int = 0, **more: Any) -> Html:
+    session = played(plies, kind, seat)
+    events = [event for entry in session.log for event in entry.events]
+    return table(session.state, seat, events, **more)
+
+
+def placing() -> Html:
+    """Choose the card and the cell that change most."""
+    state = position()
+    preview = state.view(0)["preview"]
+    line = max(sorted(preview), key=lambda one: len(preview[one]["loyalty"]))
+    _, card, cell = line.split()
+    return table(state, picked=[f"card:{card}", f"cell:{cell}"], focus=f"card:{card}")
 
 
 PAGES = {
     "allmeans-chips": chips,
     "allmeans-faces": faces,
-    "allmeans-field": board,
-    "allmeans-ghost": lambda: board(ghost=True),
-    "allmeans-other": lambda: board(1),
+    "allmeans-rich": lambda: table(position(), focus="at:b2/agent"),
+    "allmeans-other": lambda: table(position(), 1),
+    "allmeans-card": lambda: table(position(), picked=["card:broadcast_tower"], focus="card:broadcast_tower"),
+    "allmeans-placing": placing,
+    "allmeans-start": lambda: match(8),
+    "allmeans-middle": lambda: match(150),
+    "allmeans-window": lambda: match(100, "window"),
+    "allmeans-shelve": lambda: match(60, "shelve"),
+    "allmeans-mulligan": lambda: match(1, "mulligan"),
+    "allmeans-choose": lambda: match(60, "choose"),
 }
 
 if __name__ == "__main__":

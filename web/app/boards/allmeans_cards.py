@@ -5,10 +5,12 @@ What is printed comes from the card's row, the words from the rulebook; nothing 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.i18n import EMPTY, Html, join, locale, polish, t, text
+from app.widgets.base import icon
 from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.tables import BINDER, ROWS, Card
 
@@ -53,8 +55,8 @@ def title(name: object) -> Html:
 
 def soft_title(name: object) -> Html:
     """Return a card's name with places to break its long words: a small card is a few letters wide."""
-    words = str(_words(name)["title"]).split(" ")
-    return text(" ".join(hyphenated(word, NARROW, locale(), {}) for word in words))
+    words = re.split(r"([ -])", str(_words(name)["title"]))
+    return text("".join(hyphenated(word, NARROW, locale(), {}) for word in words))
 
 
 def rules(name: object) -> Html:
@@ -282,7 +284,16 @@ def _reach_words(card: Card) -> Html:
 
 
 def zoom(name: object, *, symbols: Iterable[str] | None = None, more: Html = EMPTY) -> Html:
-    """Show a card large, and under it everything in words."""
+    """Show a card large with everything in words; on a phone a line of it, and all of it in a sheet one tap away."""
+    card = row(name)
+    if card is None:
+        return EMPTY
+    shown = join((face(name, symbols=symbols), about(name, symbols=symbols), more))
+    line = join((type_name(card.type), t("noxed.number", n=card.number), _price_words(card)), ", ")
     return Html(
-        f'<div class="nx-zoom">{face(name, symbols=symbols)}{about(name, symbols=symbols)}{more}</div>'
+        f'<div class="focus-top"><span class="nx-mini" aria-hidden="true">{picture(card.key, card.type)}</span><div class="focus-head">'
+        f'<h2>{title(name)}</h2><p class="focus-date">{line}</p></div><button type="button" class="btn btn-icon btn-only-narrow"'
+        f' popovertarget="focus-more" data-t="ui:focus">{icon("i-zoom")}<span class="label">{t("noxed.closer")}</span></button></div>'
+        f'<div class="focus-body nx-zoom" data-keep="focus">{shown}</div>'
+        f'<div class="focus-more nx-zoom" id="focus-more" popover>{shown}</div>'
     )

@@ -35,13 +35,16 @@ class Scene:
         picked: Iterable[str] = (),
         hinted: Iterable[str] = (),
         placing: str = "",
+        promises: Mapping[str, Html] | None = None,
+        tallies: Collection[Html] = (),
     ) -> None:
         seat = view.get("seat")
         self.view, self.ui = view, ui
         self.near = seat if seat in (0, 1) and not ui.get("open") else 0
         self.lit, self.picked, self.hinted = set(lit), set(picked), set(hinted)
         self.focus = str(ui.get("focus") or "")
-        self.placing = placing.split()
+        self.placing, self.promises = placing.split(), promises or {}
+        self.tallies = list(tallies)
         self.preview: Mapping[str, Any] = (view.get("preview") or {}).get(placing) or {}
         self.cells = {cell["cell"]: cell for cell in view["field"]}
         self.order = FACING[self.near]
@@ -94,7 +97,11 @@ class Scene:
 
 
 def field(view: Mapping[str, Any], ui: Mapping[str, Any], **more: Any) -> Html:
-    """Paint the field; `lit`, `picked`, `hinted` are places, `placing` is the action that waits to be confirmed."""
+    """Paint the field.
+
+    `lit`, `picked`, `hinted` are places; `placing` is the action that waits to be confirmed; `promises` say of cells what
+    placing a chosen card there would come to, `tallies` stand at the two ends.
+    """
     scene = Scene(view, ui, **more)
     rows = "".join(
         f'<div role="row" class="nx-row">{"".join(_cell(scene, name) for name in scene.order[at : at + COLUMNS])}</div>'
@@ -114,6 +121,7 @@ def still(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
 def _edge(scene: Scene, seat: int) -> Html:
     """Paint whose side an end of the field is, and how its influence would change."""
     gain = (scene.preview.get("infl") or (0, 0))[seat]
+    tally = scene.tallies[seat] if seat < len(scene.tallies) else EMPTY
     change = (
         Html(
             f'<span class="nx-gain">{sign("influence")}<b>{signed(gain)}</b><span class="aloud">{t("noxed.term.influence")}</span></span>'
@@ -122,7 +130,7 @@ def _edge(scene: Scene, seat: int) -> Html:
         else EMPTY
     )
     return Html(
-        f'<p class="nx-edge {scene.owned(seat)}">{seat_chip(scene.look(seat), cls="chip-tiny")}<span class="nx-who">{scene.who(seat)}</span>{change}</p>'
+        f'<p class="nx-edge {scene.owned(seat)}">{seat_chip(scene.look(seat), cls="chip-tiny")}<span class="nx-who">{scene.who(seat)}</span>{tally}{change}</p>'
     )
 
 
@@ -155,7 +163,9 @@ def _ground(scene: Scene, name: str, here: Mapping[str, Any], ghost: str) -> str
         inner = _coming(scene, name, card.key)
         classes += f" is-ghost {scene.owned(scene.near)}"
     else:
-        inner = f'<span class="nx-lot" aria-hidden="true">{name}</span>'
+        promise = scene.promises.get(name)
+        more = f'<small class="nx-promise">{promise}</small>' if promise else ""
+        inner = f'<span class="nx-lot" aria-hidden="true">{name}{more}</span>'
     return (
         f'<button type="button" role="gridcell" class="nx-ground{classes}" data-t="{target}" tabindex="{0 if name == scene.entry else -1}">'
         f'<span class="aloud">{_said(scene, name, here, classes)}</span>{inner}</button>'
@@ -331,6 +341,7 @@ def _said(scene: Scene, name: str, here: Mapping[str, Any], classes: str) -> Htm
     if change := scene.change(name):
         level = (land["loyalty"] if land else 0) + change
         parts.append(t("noxed.said.becomes", n=signed_level(level), change=signed(change)))
+    parts += [scene.promises[name]] if name in scene.promises else []
     parts += [t(f"noxed.can.{state}") for state in ("lit", "picked", "hint") if f" is-{state}" in classes]
     return join(parts, ", ")
 

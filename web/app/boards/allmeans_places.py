@@ -162,7 +162,10 @@ def lit(view: Mapping[str, Any], ui: Mapping[str, Any]) -> set[str]:
         return set()
     picked = set(ui.get("picked") or ())
     places = {place for line in ui.get("options") or () for place in targets(str(line), view)}
-    return {place for place in places - picked if stands(place)}
+    early = (
+        not picked and (view.get("turn") or {}).get("kind") == "turn"
+    )  # a cell leads on once its card is chosen
+    return {place for place in places - picked if stands(place) and not (early and place.startswith("cell:"))}
 
 
 def chosen(view: Mapping[str, Any], ui: Mapping[str, Any]) -> str | None:
