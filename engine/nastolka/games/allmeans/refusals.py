@@ -303,8 +303,8 @@ def _play(state: State, seat: int, action: Action) -> Refusal | None:
 
 
 def _draw(state: State, seat: int, action: Action) -> Refusal | None:
-    """AM-37: the main archive must have a card."""
-    return Refusal("AM-37") if state.mains else Refusal("AM-24")
+    """AM-28, AM-37: a main action must be left, and a card in the main archive."""
+    return Refusal("AM-37") if state.mains else _spent(state)
 
 
 def _acting(state: State, seat: int, action: Action, bit: int, rule: str) -> Refusal | None:
