@@ -35,10 +35,20 @@ def chips() -> Html:
     return sheet(join(cards.chip(name, f"card:{name}") for name in CARDS), "6.5rem")
 
 
-def faces() -> Html:
-    return sheet(join(cards.face(name, heading="h3") for name in CARDS), "17rem")
+def faces(*names: str) -> Html:
+    return sheet(join(cards.face(name, heading="h3") for name in names or CARDS), "17rem")
 
 
+FEW = (
+    "grey_cardinal",
+    "inspector",
+    "lady_stencil",
+    "twin_beth",
+    "painted_crown",
+    "the_crack",
+    "night_mail",
+    "castling",
+)
 RICH = {
     "turn": 0, "rep": [9, 4], "infl": [3, 5],
     "hands": ["broadcast_tower courier police_raid odds_evens_casino", "night_mail.2 amnesty"],
@@ -107,6 +117,7 @@ def placing() -> Html:
 PAGES = {
     "allmeans-chips": chips,
     "allmeans-faces": faces,
+    "allmeans-few": lambda: faces(*FEW),
     "allmeans-rich": lambda: table(position(), focus="at:b2/agent"),
     "allmeans-other": lambda: table(position(), 1),
     "allmeans-card": lambda: table(position(), picked=["card:broadcast_tower"], focus="card:broadcast_tower"),

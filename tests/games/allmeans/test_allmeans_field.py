@@ -278,6 +278,40 @@ def test_am_185_a_face_down_card_counts_as_a_graffiti() -> None:
 # -- the preview ---------------------------------------------------------------------------------------------------------------------
 
 
+SETTLED = {
+    "deploy bouncer b2": {"b2": 1},  # an own Agent on an own territory
+    "deploy block_banner b2": {"b2": 2},  # a static text
+    "deploy the_crack b3": {"b3": -2},  # a # text
+    "facedown tunnel_rat b3": {"b3": 1},  # a face-down card, on anybody's territory
+    "deploy painted_crown b2": {},  # influence alone
+}
+
+
+@pytest.mark.parametrize("line", SETTLED)
+def test_the_preview_says_what_agents_and_graffiti_change(line: str) -> None:
+    match = table(
+        hands=["bouncer block_banner the_crack tunnel_rat painted_crown", ""], rep=[12, 6],
+        field={"b2": "0 observatory", "b3": "1 novotek_works loyalty=6"},
+    )  # fmt: skip
+    told, before = view(match)["preview"][line], list(counters(match)[1])
+    levels = {name: loyalty(match, name) for name in ("b2", "b3")}
+
+    play(match, line)
+
+    assert told["loyalty"] == SETTLED[line]
+    assert {
+        name: loyalty(match, name) - n for name, n in levels.items() if loyalty(match, name) != n
+    } == told["loyalty"]
+    assert [after - n for after, n in zip(counters(match)[1], before, strict=True)] == told["infl"]
+
+
+def test_a_placement_that_changes_nothing_has_no_preview() -> None:
+    match = table(hands=["bouncer", ""], rep=[12, 6], field={"b2": "0 observatory", "b3": "1 embassy"})
+
+    assert "deploy bouncer a1" in legal(match, "deploy")
+    assert list(view(match)["preview"]) == ["deploy bouncer b2"]
+
+
 @pytest.mark.parametrize("where", ["b3", "c2"])
 def test_the_preview_says_what_a_placement_changes(where: str) -> None:
     match = table(

@@ -22,14 +22,11 @@ from .field import (
     level,
     on_cell,
 )
+from .previews import preview
 from .selectors import efficiency, feasible_branches, toughness
 from .tables import (
-    ADJACENT,
-    AIMS,
     ALL,
-    BINDER,
     CARDS,
-    CELL,
     CELL_NAMES,
     CELLS,
     GRAFFITI_AGENTS,
@@ -202,7 +199,7 @@ def sees_down(state: State, cell: int, seat: int | None) -> bool:
 MORE = {"territory": _territory, "agent": _agent, "graffiti": _graffiti}
 
 
-# -- the question, and what a placement would change -----------------------------------------------------------------------------
+# -- the question -----------------------------------------------------------------------------
 
 
 def question(state: State) -> dict[str, Any] | None:
@@ -230,46 +227,6 @@ def _word(part: Any) -> Any:
 STEP_QUESTIONS = (
     "choose", "target", "lift", "put", "expose", "march", "archive", "recover", "shed", "rob", "arrange",
 )  # fmt: skip
-
-
-def preview(state: State, seat: int | None) -> dict[str, Any]:
-    """AM-137, AM-144, AM-154: return what each deployment of a territory would change on both sides."""
-    frame = state.frame()
-    if frame is None or frame.kind != "turn" or frame.seat != seat:
-        return {}
-    return {
-        f"deploy {action.args[0]} {action.args[1]}": outcome(
-            state, NAMED[frame.seat][action.args[0]], CELL[action.args[1]]
-        )
-        for action in state.legal()
-        if action.kind == "deploy" and BINDER[ROW[NAMED[frame.seat][action.args[0]]]].type == "territory"
-    }
-
-
-def outcome(state: State, card: int, cell: int) -> dict[str, Any]:
-    """Return the loyalty, influence and Agent a territory would change on a cell."""
-    row, owner = BINDER[ROW[card]], OWNER[card]
-    changes = {cell: row.loyalty}
-    for near in ADJACENT[cell]:
-        other = state.territory[near]
-        if other < 0:
-            continue
-        theirs = BINDER[ROW[other]]
-        if near in AIMS[card][cell]:
-            changes[near] = row.green if OWNER[other] == owner else row.red
-        if cell in AIMS[other][near]:
-            changes[cell] += theirs.green if OWNER[other] == owner else theirs.red
-    agent = state.agent[cell]
-    own = agent >= 0 and OWNER[agent] == owner
-    changes[cell] += own
-    influence = [0, 0]
-    influence[owner if row.influence > 0 else 1 - owner] += row.influence
-    return {
-        "loyalty": {CELL_NAMES[near]: n for near, n in sorted(changes.items()) if n or near == cell},
-        "infl": influence,
-        "readies": CELL_NAMES[cell] if own and state.turned >> cell & 1 else None,
-        "scraps": CELL_NAMES[cell] if agent >= 0 and not own else None,
-    }
 
 
 # -- what is hidden ------------------------------------------------------------------------------------------------------------------

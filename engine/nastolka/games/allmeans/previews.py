@@ -1,0 +1,92 @@
+"""What a placement would change on both sides, told before it is made: loyalty, influence, Agents on the cell.
+
+Only what the arrival itself does; what a card's text lets somebody choose is not foretold.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .field import LOYALTY_BONUS, holder
+from .tables import ADJACENT, AGENTS, AIMS, BINDER, CELL, CELL_NAMES, NAMED, OWNER, ROW, TYPE
+
+if TYPE_CHECKING:
+    from .state import State
+
+PLACED = ("deploy", "slip", "facedown")
+
+
+def preview(state: State, seat: int | None) -> dict[str, Any]:
+    """AM-137, AM-144, AM-154, AM-187: return what each placement on a cell would change; those that change nothing are left out."""
+    frame = state.frame()
+    if frame is None or frame.kind != "turn" or frame.seat != seat:
+        return {}
+    found = {}
+    for action in state.legal():
+        if action.kind in PLACED and len(action.args) == 2:
+            name, where = action.args
+            told = outcome(state, action.kind, NAMED[frame.seat][name], CELL[where])
+            if told["loyalty"] or any(told["infl"]):
+                found[f"{action.kind} {name} {where}"] = told
+    return found
+
+
+def outcome(state: State, kind: str, card: int, cell: int) -> dict[str, Any]:
+    """Return the loyalty, influence and Agent a placement would change."""
+    row, owner = BINDER[ROW[card]], OWNER[card]
+    agent = state.agent[cell] if TYPE[card] == "territory" else -1
+    own = agent >= 0 and OWNER[agent] == owner
+    changes = arrival(state, card, cell) if TYPE[card] == "territory" else settling(state, kind, card, cell)
+    influence = [0, 0]
+    if kind != "facedown" and row.influence:
+        influence[owner if row.influence > 0 else 1 - owner] += row.influence
+    return {
+        "loyalty": {CELL_NAMES[near]: n for near, n in sorted(changes.items())},
+        "infl": influence,
+        "readies": CELL_NAMES[cell] if own and state.turned >> cell & 1 else None,
+        "scraps": CELL_NAMES[cell] if agent >= 0 and not own else None,
+    }
+
+
+def arrival(state: State, card: int, cell: int) -> dict[int, int]:
+    """AM-137, AM-153: return what a territory brings, gives to its neighbours and gets from them and from an own Agent."""
+    owner, agent = OWNER[card], state.agent[cell]
+    changes = {cell: BINDER[ROW[card]].loyalty + (agent >= 0 and OWNER[agent] == owner)}
+    for near in ADJACENT[cell]:
+        other = state.territory[near]
+        if other < 0:
+            continue
+        same = OWNER[other] == owner
+        if near in AIMS[card][cell] and (given := reach(card, same)):
+            changes[near] = given
+        if cell in AIMS[other][near]:
+            changes[cell] += reach(other, same)
+    return changes
+
+
+def reach(card: int, same: bool) -> int:
+    """AM-136: return what a territory gives to a neighbour of its own side, or of the other."""
+    row = BINDER[ROW[card]]
+    return row.green if same else row.red
+
+
+def settling(state: State, kind: str, card: int, cell: int) -> dict[int, int]:
+    """AM-139: return what an Agent, a graffiti or a face-down card changes of the territory it comes to."""
+    if card in AGENTS:
+        n = int(kind == "facedown" or holder(state, cell) == OWNER[card])
+    else:
+        n = LOYALTY_BONUS[ROW[card]] + FIRST_WORDS[ROW[card]]
+    return {cell: n} if n else {}
+
+
+# what the # text of a graffiti does to the loyalty of the territory it is sprayed on
+FIRST_WORDS = tuple(
+    sum(
+        step[2]
+        for ability in row.abilities
+        if ability.kind == "placed"
+        for step in ability.effects
+        if step[0] == "loyalty" and step[1].pick == "host"
+    )
+    for row in BINDER
+)
