@@ -200,6 +200,16 @@ def test_places_say_all_that_is_to_be_seen_there(speak):
     } == {place: [] for place in words}
 
 
+def test_a_territory_in_danger_has_a_sign_and_a_word():
+    seen = view(field={**FIELD, "a2": "0 city_hall loyalty=0"})
+    page = Page(fields.field(seen, ui()))
+    signs = re.findall(
+        r'nx-v-loyalty is-(\w+)"><svg class="nx-sign nx-sign-loyalty".*?nx-sign-crowded', page.html
+    )
+    assert sorted(signs) == ["crowded", "falling"]
+    assert i18n.t("noxed.said.falling") in aloud(page)["cell:a2"]
+
+
 def test_a_card_face_down_is_shown_to_its_owner_alone():
     own, other = painted(1).html, painted(0).html
     assert cards.title("tunnel_rat") in own

@@ -91,6 +91,18 @@ def test_words_and_edges_read_on_the_folder_of_a_dossier():
     assert weak("game-coldwar", pairs) == []
 
 
+def test_six_symbols_read_on_paper_and_glow_in_the_night():
+    css = (STYLE / "58-allmeans.css").read_text("utf-8")
+    inks = {match[1]: (match[2], match[3]) for match in PAIR.finditer(css)}
+    symbols = [f"nx-{one}" for one in ("megaphone", "dossier", "seal", "crowbar", "knuckles", "mask", "none")]
+    cards = tokens("game-allmeans")["card"]
+    paper = [contrast(inks[one][i], cards[i]) for one in symbols for i in (0, 1)]
+    nights = ["#0d0819", *re.findall(r"--nx-sky-[12]: (#[0-9a-f]{6})", css)]
+    neon = [contrast(inks[one][1], night) for one in symbols for night in nights]
+    seats = [contrast(tokens("game-allmeans")[seat][1], night) for seat in SEATS for night in nights]
+    assert (len(nights), min(paper) >= AA, min(neon) >= AA, min(seats) >= AA) == (3, True, True, True)
+
+
 # Viénot's simulations of missing cones, in linear light.
 EYES = {
     "protan": ((0.1124, 0.8876, 0.0), (0.1124, 0.8876, 0.0), (0.004, -0.004, 1.0)),

@@ -110,13 +110,14 @@ def _land(scene: Scene, name: str, land: Mapping[str, Any]) -> str:
     card = row(land["card"])
     if card is None:
         return ""
-    crowded = " is-crowded" if land["over"] else ""
+    state = " is-crowded" if land["over"] else " is-falling" if land["loyalty"] <= 0 else ""
+    warned = sign("crowded") if state else ""
     return (
         f'{picture(card.key, "territory")}<span class="nx-shade" aria-hidden="true"></span><span class="nx-head" aria-hidden="true">'
         f'{seat_chip(scene.look(land["owner"]), cls="chip-tiny")}<span class="nx-name">{title(card.key)}</span></span>'
         f'<span class="nx-on-land" aria-hidden="true">{_marks(scene, f"{name}/territory", land["symbols"])}</span>'
         f'<span aria-hidden="true">{arrows(card, land["owner"] != scene.near)}{reach(card)}'
-        f'<span class="nx-value nx-v-loyalty{crowded}">{sign("loyalty")}<b>{land["loyalty"]}</b>{_delta(scene, name, land["loyalty"])}</span></span>'
+        f'<span class="nx-value nx-v-loyalty{state}">{sign("loyalty")}{warned}<b>{land["loyalty"]}</b>{_delta(scene, name, land["loyalty"])}</span></span>'
     )
 
 

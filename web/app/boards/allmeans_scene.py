@@ -145,6 +145,7 @@ def ground_words(scene: Scene, name: str, here: Mapping[str, Any], classes: str)
     if land:
         more = [t("noxed.said.loyalty", n=signed_level(land["loyalty"])), _ways(scene, land)]
         more += [t("noxed.said.crowded", n=land["over"])] if land["over"] else []
+        more += [t("noxed.said.falling")] if land["loyalty"] <= 0 else []
         parts.append(thing_words(scene, land, *filter(None, more)))
     else:
         parts.append(t("noxed.field.free"))
