@@ -11,11 +11,13 @@ from . import allmeans_places as places
 from . import allmeans_prompt as prompts
 from . import allmeans_side as side
 from . import allmeans_table as table
-from .allmeans_words import action_words, sentence
+from .allmeans_log import sentence
+from .allmeans_stats import statistics
+from .allmeans_words import action_words
 
 __all__ = [
     "BRIEF", "SILENT", "action_words", "again", "confirms", "form", "guess", "means", "passes", "result_model", "room",
-    "sentence", "still", "targets", "thumbnail", "zones",
+    "sentence", "statistics", "still", "targets", "thumbnail", "zones",
 ]  # fmt: skip
 
 BRIEF, SILENT = places.BRIEF, places.SILENT

@@ -247,17 +247,10 @@ SAID = {
     "mulligan": _listed, "shelve": _listed, "recover": _listed, "shed": _listed, "arrange": _listed,
     "archive": _archive, "first": _seat, "resign": _seat, "lot": _seat, "lose": _lose, "with": _with,
 }  # fmt: skip
-
-
-def sentence(event: Any, names: Sequence[object]) -> Html:
-    """Tell an event in a sentence; nothing for what goes without saying."""
-    return EMPTY
-
-
 # Nature's answers hold whole decks: they are said by their kind alone.
 SAID.update({kind: lambda kind, args: t(f"allmeans.do.{kind}") for kind in ("list", "shuffle", "mix")})
 
 __all__ = [
     "TOTAL", "action_words", "cell", "combo", "effect", "here", "key_of", "noun", "number_key", "number_name", "on_cell",
-    "pair_key", "paragraph", "see", "sentence", "source", "step", "steps", "sum_of", "symbol", "thing", "title", "titles", "who", "zone",
+    "pair_key", "paragraph", "see", "source", "step", "steps", "sum_of", "symbol", "thing", "title", "titles", "who", "zone",
 ]  # fmt: skip

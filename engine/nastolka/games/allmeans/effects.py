@@ -286,7 +286,8 @@ def op_move(state: State, source: Source, step: Step, thing: Thing) -> None:
 
 def op_destroy(state: State, source: Source, step: Step, thing: Thing) -> None:
     """AM-97, AM-98, AM-177, AM-182: an object goes to scrap."""
-    state.emit("targeted", source.me, slug(state, thing))
+    if step[1].pick != "bound":  # what an earlier step named is not named again
+        state.emit("targeted", source.me, slug(state, thing))
     scrap_things(state, [thing])
 
 

@@ -1,0 +1,336 @@
+"""What happened in By All Means, told: sentences, chains, what others did, and the match in numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from games.allmeans.positions import pass_turn, play, table
+from web.markup import Page
+
+from app import i18n
+from app.boards import allmeans, allmeans_log, allmeans_stats, allmeans_story
+from nastolka import Session
+from nastolka.core.kinds import Event
+from nastolka.core.rng import Rng
+from nastolka.games.allmeans import GAME
+
+LOCALES = ("ru", "en")
+NAMES = ["Аня", "Rust <b>"]
+LOOKS = [{"colour": "vermilion", "shape": "round"}, {"colour": "blue", "shape": "square"}]
+
+
+@pytest.fixture(autouse=True, params=LOCALES)
+def locale(request: pytest.FixtureRequest) -> Iterator[str]:
+    yield i18n.use(request.param)
+    i18n.use(i18n.DEFAULT)
+
+
+@cache
+def game(seed: str, turns: int = 200, wild: float = 0.5) -> Session:
+    """Return a match played by the yardstick, some of its actions by chance."""
+    session = Session(GAME, 2, {}, seed)
+    rng = Rng(seed)
+    while not session.over and session.state.round <= turns:
+        state = session.state
+        lines = state.legal()
+        by_chance = rng.random() < wild
+        session.play(lines[int(rng.random() * len(lines))] if by_chance else GAME.greedy(state, rng))
+    return session
+
+
+def told(session: Session, seat: int | None = 0, since: int = 0) -> list[Event]:
+    """Return the events a seat sees, from a ply on."""
+    return [event.seen_by(seat) for entry in session.log[since:] for event in entry.events]
+
+
+def check(html: str) -> None:
+    """See that a painted piece is sound HTML."""
+    assert Page(html).faults == []
+
+
+def plain(html: object) -> str:
+    """Return what a reader reads."""
+    return unescape(re.sub(r"<[^>]*>", "", str(html))).replace("\u00a0", " ")
+
+
+def chain(session: Session, since: int = 0) -> list[tuple[str, list[tuple[int, str]]]]:
+    """Return the chains of a match from a ply on, in plain words."""
+    steps = allmeans_story.chains(told(session, 0, since), ["Ann", "Rust"])
+    return [(plain(step["head"]), [(depth, plain(said)) for depth, said in step["lines"]]) for step in steps]
+
+
+# -- sentences -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_every_event_of_a_match_is_a_sentence_in_words_without_gaps(seed: str, seat: int | None) -> None:
+    for event in told(game(seed, 30), seat):
+        said = allmeans.sentence(event, NAMES)
+        assert bool(said) == (event.kind not in ("listed", "passed", "arranged")), event
+        if said:
+            check(said)
+            assert "allmeans." not in said and "{" not in said, said
+            assert "Rust <b>" not in said
+
+
+def events() -> list[Event]:
+    """Return an event of every kind the engine emits that a seat may see, the masked ones too."""
+    cards = ("bouncer", "observatory.2")
+    return [
+        Event("lot", (1,)), Event("first", (0,)), Event("shuffled", (0,)), Event("turn", (4, 1)), Event("readied", ("b2",)),
+        *(Event("mulligan", (0, some)) for some in (0, 2, cards, ())),
+        *(Event("forfeited", (0, what)) for what in ("main", "extra")),
+        *(Event("drew", (0, zone, some)) for zone in ("main", "extra") for some in (1, cards)),
+        Event("dry", (0,)), Event("number", (0, 9, ("old_docks", "novotek_works"))),
+        Event("symbols", (0, "slander", "rumour_press", "megaphone", "debtors_mark", "megaphone")),
+        Event("field", (1, "foresight", "b2/territory", "crowbar", "b3/plot.2", "dossier")),
+        Event("neutral", (0, "smuggler", "bouncer")), Event("paid", (0, 3)), Event("deployed", (0, "bouncer", "b2", 3)),
+        Event("facedown", (0, "b2")), Event("shadowed", (0, "bouncer.2", "b2")), Event("played", (0, "night_mail")),
+        Event("attached", (0, "stone_eater_slug", "b2")), Event("turned_up", (0, "tunnel_rat", "b2")),
+        *(Event(kind, (0, n, 3)) for kind in ("rep", "infl") for n in (2, -2)),
+        *(Event("trust", (0, n, 3, why)) for n, why in ((1, "effect"), (-1, "excess"), (-1, "deficit"))),
+        Event("loyalty", ("b2", -3, -1)), Event("negative", (0, "b2", 1)), Event("overpopulated", (0, "b2", 2)),
+        Event("informed", (0, "b2")), Event("dug", (0, "b2", 3)), *(Event("struck", (0, "b2", "b3", n)) for n in (0, 1)),
+        Event("reckless", (0, "b2", 3)), Event("turned", ("b2",)), Event("moved", (0, "b2", "b3")),
+        Event("used", (0, "b2/agent", "whisperer")), *(Event("fired", (0, "old_docks", kind)) for kind in ("placed", "destroyed", "trigger")),
+        *(Event("chose", (1, n, source)) for n in (1, 2) for source in ("shaky_pr", "slander", "blackmail", "ultimatum/0", "machinations", "foresight", "maestro_fresco/0", "power")),
+        *(Event("targeted", (0, what)) for what in ("b2/agent", "b2/graffiti", "b2/territory", "b2/plot", "0/bouncer")),
+        *(Event("scrapped", (0, "bouncer", where)) for where in ("b2", "buffer", "hand", "limbo", "main", "extra")),
+        Event("bounced", (0,)), Event("bounced", (0, "bouncer")), Event("shadow_lost", (0, "bouncer", "b2")),
+        Event("discarded", (0, "alibi")), Event("disposed", (0, "tunnel_rat")), Event("shed", (0, cards)),
+        *(Event("recovered", (0, "bouncer", to)) for to in ("hand", "buffer")),
+        *(Event("milled", (0, zone, cards)) for zone in ("main", "extra")), Event("downloaded", (0, 3)),
+        *(Event("peeked", (0, "main", some)) for some in (3, cards)), *(Event("revealed", (0, some)) for some in (3, cards)),
+        Event("shelved", (0, "bouncer")), Event("dyed", (0, "smuggler", "seal")),
+        Event("symbol_moved", ("b2/agent", "b3/territory", "seal")), Event("symbols_back", ("0/bouncer",)), Event("symbols_gone", ("b2/territory",)),
+        Event("owes", (0, 1)), *(Event("buffed", ("b2", what, 2)) for what in ("efficiency", "toughness", "operative")), Event("resigned", (0,)),
+        *(Event("ended", (why, *won)) for why, won in (("influence", (0,)), ("trust", (1,)), ("territories", (0,)), ("resigned", (1,)), ("draw", (0, 1)), ("limit", (0, 1)))),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("event", events(), ids=lambda event: f"{event.kind} {event.args}")
+def test_every_kind_of_event_has_its_words(event: Event) -> None:
+    said = allmeans.sentence(event, NAMES)
+
+    check(said)
+    assert said and "allmeans." not in said and "{" not in said
+    assert "Rust <b>" not in said
+    assert "  " not in plain(said) and not plain(said).endswith((" ", ","))
+
+
+def test_every_event_the_engine_emits_is_known_here() -> None:
+    rooms = Path(__file__).parents[2] / "engine/nastolka/games/allmeans"
+    emitted = {
+        kind
+        for path in rooms.glob("*.py")
+        for kind in re.findall(r'emit\(\s*"(\w+)"', path.read_text("utf-8"))
+    }
+
+    assert emitted - {"listed", "passed", "arranged"} == {event.kind for event in events()}
+
+
+def test_cards_in_a_line_are_ways_to_them_and_secrets_are_numbers() -> None:
+    seen, masked = (
+        allmeans.sentence(Event("drew", (0, "main", some)), NAMES) for some in (("bouncer.2",), 1)
+    )
+
+    assert 'data-t="see:bouncer"' in seen
+    assert "data-t" not in masked and "1" in plain(masked)
+
+
+def test_what_follows_hangs_below_and_turns_stand_out() -> None:
+    assert 'class="nx-then"' in allmeans.sentence(Event("rep", (0, 2, 8)), NAMES)
+    assert 'class="event-line"' in allmeans.sentence(Event("turn", (4, 1)), NAMES)
+    assert "<span" not in allmeans.sentence(Event("shelved", (0, "bouncer")), NAMES).replace(
+        '<span class="label"', ""
+    )
+
+
+# -- chains --------------------------------------------------------------------------------------------------------------
+
+
+def kinds(session: Session, since: int = 0) -> list[str]:
+    return [step["kind"] for step in allmeans_story.chains(told(session, 0, since), NAMES)]
+
+
+def depths(session: Session, since: int = 0) -> list[list[int]]:
+    return [
+        [depth for depth, _ in step["lines"]]
+        for step in allmeans_story.chains(told(session, 0, since), NAMES)
+    ]
+
+
+def test_a_combination_its_trigger_and_the_loss_of_trust_hang_on_each_other(locale: str) -> None:
+    """Combination → effect; trigger → effect → what was not there comes off trust."""
+    session = table(field={"b2": "0 rumour_press"}, rep=[6, 0], hands=["observatory statue_park", ""])
+    play(session, "symbols observatory seal statue_park megaphone")
+    ((head, lines),) = chain(session)
+
+    assert kinds(session) == ["symbols"]
+    assert [depth for depth, _ in lines] == [1, 2, 1, 2, 3]
+    assert ("trust" if locale == "en" else "доверие") in lines[1][1]
+    assert ("Rumour Press" if locale == "en" else "Типография слухов") in lines[2][1]
+    assert ("Denounce" if locale == "en" else "Разоблачить") in head
+
+
+def test_a_price_and_a_turned_agent_are_told_with_what_they_are_for() -> None:
+    session = table(field={"b2": "0 old_docks ; 0 bouncer"}, hands=["nox_bank", ""], rep=[12, 6])
+    play(session, "deploy nox_bank b3", "stay", "inform b2", "draw")
+
+    assert kinds(session) == ["deployed", "informed", "drew"]
+    assert [len(each) for each in depths(session)] == [
+        3,
+        2,
+        0,
+    ]  # pays, loyalty of b2, influence · turned, drawn
+
+
+def test_a_draw_that_a_card_brings_is_no_action_of_its_own() -> None:
+    session = table(field={"b2": "0 nox_bank"}, hands=["old_docks", ""])
+    play(session, "deploy old_docks b3", "draw")
+
+    assert kinds(session) == ["deployed", "drew"]
+    assert depths(session)[0][-2:] == [1, 2]  # the text fires, a card is drawn
+
+
+def test_what_the_end_of_a_turn_brings_is_told_apart_from_the_last_action() -> None:
+    session = table(
+        field={"b2": "0 observatory ; 0 voice_of_the_crowd", "b3": "1 old_docks loyalty=0"},
+        hands=["night_mail", "bouncer"],
+    )
+    play(session, "play night_mail")
+    pass_turn(session)
+    told_here = kinds(session)
+
+    assert told_here == ["played", "dusk"]
+    # the crowd's voice and its loyalty; influence of b3, trust for what of it was missing, b3 itself
+    assert depths(session)[1] == [1, 2, 1, 2, 1]
+
+
+def test_below_zero_the_loss_hangs_on_the_territory() -> None:
+    session = table(field={"b2": "1 old_docks loyalty=1"}, hands=["dockside_fire", ""], rep=[6, 6])
+    play(session, "play dockside_fire")
+
+    assert depths(session) == [[1, 1, 1, 2, 1]]  # pays, loyalty, negative → reputation, the plot to scrap
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+def test_no_event_of_a_match_gets_lost_between_the_chains(seed: str) -> None:
+    session = game(seed, 40)
+    kept = [event for event in told(session) if allmeans_log.bare(event, NAMES)]
+    steps = allmeans_story.chains(told(session), NAMES)
+    said = [line for step in steps for line in (step["head"], *(line for _, line in step["lines"]))]
+    bare_turns = sum(event.kind == "turn" for event in kept) - sum(step["kind"] == "turn" for step in steps)
+
+    assert len(said) - sum(step["kind"] == "dusk" for step in steps) == len(kept) - bare_turns
+    assert all(1 <= depth <= 3 for step in steps for depth, _ in step["lines"])
+
+
+# -- what happened since --------------------------------------------------------------------------------------------------
+
+
+def ui(session: Session, since: int = 0) -> dict[str, Any]:
+    return {"names": NAMES, "looks": LOOKS, "mine": True, "recent": told(session, 0, since)}
+
+
+def test_the_others_turn_is_summed_up_and_told_step_by_step(locale: str) -> None:
+    session = table(turn=1, rep=[2, 6], hands=["bouncer", "smear_campaign cleaner"], round=4)
+    play(session, "play smear_campaign", "end", "pass")
+    html = allmeans_story.waited(session.state.view(0), ui(session))
+
+    check(html)
+    words = plain(html)
+    assert ("reputation 2 → 0" if locale == "en" else "репутация 2 → 0") in words
+    assert ("trust 10 → 7" if locale == "en" else "доверие 10 → 7") in words
+    assert ("reputation 6 → 4" if locale == "en" else "репутация 6 → 4") in words
+    assert 'class="nx-acts"' in html
+
+
+def test_nothing_is_told_where_nothing_happened() -> None:
+    session = table(hands=["bouncer", ""])
+
+    assert allmeans_story.waited(session.state.view(0), ui(session)) == ""
+    assert allmeans_story.waited(session.state.view(0), {}) == ""
+    play(session, "draw")
+    assert allmeans_story.waited(session.state.view(0), ui(session)) == ""
+
+
+def test_ones_own_chain_is_told_at_once() -> None:
+    session = table(hands=["old_docks novotek_works", ""])
+    play(session, "number old_docks novotek_works")
+    html = allmeans_story.waited(session.state.view(0), ui(session))
+
+    assert "<details" not in html and 'class="nx-d1"' in html
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4", "5"])
+def test_changes_add_up_to_where_the_counters_stand(seed: str) -> None:
+    session = game(seed)
+    before, after = session.at(0).view(0), session.state.view(0)
+
+    for seat in (0, 1):
+        net = allmeans_story.changed(told(session), seat, before["trust"][seat])
+        assert {key: after[key][seat] - before[key][seat] for key in net} == net
+
+
+# -- the match in numbers ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4", "5"])
+def test_the_courses_of_the_counters_are_the_engines_own_history(seed: str) -> None:
+    session = game(seed)
+    points = allmeans_stats.courses(session.at(0).view(None), told(session, None))
+    history = session.state.view(None)["history"]
+    rows = [[n for key in points for n in points[key][i][1]] for i in range(1, len(history) + 1)]
+
+    assert len(points["rep"]) == len(history) + 1
+    assert rows == history
+
+
+def test_what_was_done_is_counted_by_side() -> None:
+    session = table(
+        field={"b2": "0 old_docks ; 0 bouncer", "b3": "1 nox_bank ; 1 inspector turned"},
+        hands=["observatory novotek_works smear_campaign alibi tunnel_rat", ""],
+        rep=[12, 12],
+    )
+    play(
+        session,
+        "dig b2",
+        "play smear_campaign",
+        "discard alibi",
+        "dispose tunnel_rat",
+        "deploy novotek_works a2",
+    )
+    found = allmeans_stats.counted(told(session))
+
+    assert {key: n for key, (n, other) in found.items() if n or other} == {
+        "attacks": 1, "plot": 1, "thrown": 2, "territory": 1, "paid": 7, "gained": 2,
+    }  # fmt: skip
+
+
+def test_the_charts_have_tables_and_no_line_hangs_on_colour(locale: str) -> None:
+    session = game("2")
+    html = allmeans.statistics(session.at(0).view(None), told(session, None), NAMES, LOOKS)
+
+    check(html)
+    assert html.count('<svg class="chart"') == 3 == html.count('role="img"')
+    assert html.count("<table>") == 4 == html.count("<caption")
+    assert 'href="#s-round"' in html and 'href="#s-square"' in html and "d-1" in html
+    assert "Rust <b>" not in html and "allmeans." not in html
+    end = told(session, None)[-1]
+    assert end.kind == "ended" and plain(allmeans_log.bare(end, NAMES)) in plain(html)
+    assert 'href="#rules/allmeans/AM-' in html
+
+
+def test_a_match_too_short_for_charts_says_so() -> None:
+    session = table(hands=["bouncer", ""])
+    html = allmeans.statistics(session.at(0).view(None), told(session), NAMES, LOOKS)
+
+    assert "<svg" not in html and 'class="empty"' in html
