@@ -26,8 +26,8 @@ and, where a game needs them,
     form(desk) -> Form                          what a new match asks beyond the options: models(models) changes their models,
                                                 choose(name, value) -> bool takes an answer, begin(options) -> (options, position)
                                                 tells how to start, foot() is painted below them, stored(key) -> bool
-                                                says whether what another tab wrote matters, prefer(answer) takes the
-                                                end of #new/<code>/<answer>
+                                                says whether what another tab wrote matters, prefer(answer) -> options
+                                                reads the end of #new/<code>/<answer>
     again(session) -> position | None           where a rematch begins, when its options do not say it all
 
 `ui` is a dict: picked (targets), options (legal lines that are left, [] where the viewer is not asked), mine, focus

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.desk import Desk
-from app.i18n import Html, join, t, text
+from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import link
 from nastolka import BadRecord, Session
 from nastolka.games.allmeans import GAME
@@ -54,9 +54,9 @@ class Form:
             return True
         return False
 
-    def prefer(self, answer: str) -> None:
-        """Begin with a deck for the first seat: `own:<id>`."""
-        self.choose("deck_0", answer)
+    def prefer(self, answer: str) -> dict[str, str]:
+        """Return the option an address has answered: the first seat's deck, `own:<id>` or a ready one."""
+        return {"deck_0": answer}
 
     def stored(self, key: str) -> bool:
         """Another tab changed a deck."""
@@ -75,9 +75,10 @@ class Form:
 
     def foot(self) -> Html:
         """Say what there is to choose from, and lead to the decks."""
-        drafts = [deck for deck in self.shelf.own() if not deck.complete]
-        said = t("decks.drafts", n=len(drafts)) if drafts else t("decks.invite")
-        way = link(t("decks.go"), "#room/allmeans/decks", "", "i-pencil")
+        own = self.shelf.own()
+        drafts = sum(not deck.complete for deck in own)
+        said = t("decks.drafts", n=drafts) if drafts else EMPTY if own else t("decks.invite")
+        way = link(t("decks.go"), "#room/allmeans/decks", "plain", "i-pencil")
         return join((Html(f'<p class="note">{text(said)}</p><p class="row">'), way, Html("</p>")))
 
 

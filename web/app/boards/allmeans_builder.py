@@ -6,11 +6,9 @@ store has no room, the deck lives on here and the page says so until it finds so
 
 from __future__ import annotations
 
-from typing import Any
-
 from app import widgets
 from app.desk import Desk
-from app.i18n import EMPTY, Html, t
+from app.i18n import EMPTY, Html, join, t
 from app.matches import LOST
 from app.widgets.base import button, link, sheet
 from nastolka.core.kinds import Refusal
@@ -21,7 +19,7 @@ from nastolka.games.allmeans.tables import DECK_SIZE, MAX_COPIES
 
 from . import allmeans_builder_view as view
 from . import allmeans_curves as curves
-from .allmeans_cards import title, zoom
+from .allmeans_cards import about, face, title
 from .allmeans_decks import Tools
 from .allmeans_shelf import Deck
 from .allmeans_trial import Trying
@@ -40,6 +38,7 @@ class Builder(Tools):
         self.sieve = view.Filter()
         self.at = ""  # the cell touched last
         self.tab = "cards"
+        self.wide = False  # whether the filters are unfolded where there is little room
         self.trying: Trying | None = None
         self.mine = self.shelf.get(id)  # as it was seen last
 
@@ -73,8 +72,9 @@ class Builder(Tools):
         }
         return {
             "screen": _skeleton(self.tab),
-            "decks-head": view.head(deck, can_undo=bool(self.past), unsaved=self.unsaved, tab=self.tab),
-            "decks-sieve": view.sieve_zone(self.sieve, len(cards)),
+            "decks-head": view.head(deck, self.tab),
+            "decks-tools": view.tools(deck, can_undo=bool(self.past), unsaved=self.unsaved),
+            "decks-sieve": view.sieve_zone(self.sieve, len(cards), self.wide),
             **groups,
             "decks-shape": curves.shape(deck.counts),
             "decks-odds": curves.odds(deck.counts),
@@ -144,8 +144,13 @@ class Builder(Tools):
             if added > 0 and not self.unsaved:
                 self.desk.news(t("decks.suggested", n=added), "info", (t("house.bar.undo"), "ui:undo"))
 
+    def ui_menu(self, _: str) -> None:
+        """Open what is done now and then."""
+        self.desk.open(view.menu)
+
     def ui_clear(self, _: str) -> None:
         """Take every card out."""
+        self.desk.close()
         deck = self.changeable()
         if deck and deck.counts:
             self.change_to(deck, {})
@@ -189,6 +194,7 @@ class Builder(Tools):
 
     def deleted(self, deck: Deck) -> None:
         """The page says that the deck is gone, and offers the way back."""
+        self.desk.close()
         self.mine, self.unsaved = None, False
         self.desk.ports.say(t("decks.deleted", name=deck.name))
 
@@ -203,13 +209,13 @@ class Builder(Tools):
         """Return a card in full, with the buttons for more and less."""
         deck = self.changeable()
         n = deck.counts.get(key, 0) if deck else 0
-        foot: Any = ""
-        if deck:
-            less = button(t("decks.one-less"), f"ui:less={key}", "", "i-back", off=n == 0)
-            foot = Html(
-                f"{less}<b>{t('decks.copies', n=n)}</b>{button(t('decks.one-more'), f'ui:more={key}', 'primary', 'i-plus')}"
-            )
-        return sheet("card", title(key), Html(f'<div data-art="noxed">{zoom(key)}</div>'), foot)
+        less = button(t("decks.one-less"), f"ui:less={key}", off=n == 0)
+        more = button(t("decks.one-more"), f"ui:more={key}", "primary", "i-plus", off=n >= MAX_COPIES)
+        body = Html(
+            f'<div class="dk-zoom" data-art="noxed"><p class="note">{t("decks.copies", n=n)}</p>'
+            f"{face(key, heading='h3')}{about(key)}</div>"
+        )
+        return sheet("card", title(key), body, join((less, more)) if deck else EMPTY)
 
     def set_find(self, _: str, value: str) -> None:
         """Somebody types into the search."""
@@ -233,6 +239,10 @@ class Builder(Tools):
     def ui_reset(self, _: str) -> None:
         """Show every card again."""
         self.sieve = view.Filter(order=self.sieve.order)
+
+    def ui_filters(self, _: str) -> None:
+        """Unfold the filters, or fold them."""
+        self.wide = not self.wide
 
     def ui_tab(self, tab: str) -> None:
         """On a narrow screen: the cards, or the deck."""
@@ -290,7 +300,8 @@ def _skeleton(tab: str) -> Html:
     """Return the page with its zones empty, so that a click repaints only what it changed."""
     groups = "".join(f'<section id="zone-decks-{kind}" class="dk-group"></section>' for kind in TYPES)
     return Html(
-        f'<article class="screen screen-deck game-allmeans is-tab-{tab}" data-art="noxed"><header id="zone-decks-head" class="dk-head"></header>'
+        f'<article class="screen screen-deck game-allmeans is-tab-{tab}" data-art="noxed"><header class="dk-bar">'
+        f'<div id="zone-decks-head" class="dk-head"></div><div id="zone-decks-tools" class="dk-tools-zone"></div></header>'
         f'<div class="dk-left"><div id="zone-decks-sieve"></div>{groups}</div>'
         f'<aside class="dk-side" aria-label="{t("decks.side")}"><section id="zone-decks-shape" class="panel dk-shape"></section>'
         f'<section class="panel"><h2>{t("decks.odds.title")}</h2><div id="zone-decks-odds" class="dk-odds"></div></section>'

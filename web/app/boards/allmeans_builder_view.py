@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from app.i18n import EMPTY, Html, join, locale, t, text
-from app.widgets.base import attribute, button, flag, icon, link, name, select
+from app.widgets.base import attribute, button, flag, icon, link, name, select, sheet
 from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.building import fold
 from nastolka.games.allmeans.odds import NUMBERS, TYPES
@@ -98,17 +98,15 @@ def shown(sieve: Filter, counts: Mapping[str, int]) -> list[Card]:
 # -- the head --------------------------------------------------------------------------------------------------------
 
 
-def head(deck: Deck, *, can_undo: bool, unsaved: bool, tab: str) -> Html:
-    """Name the deck, say what is still wrong with it, and offer what can be done to it."""
-    warning = Html(f'<p class="notice is-error" role="alert">{t("decks.unsaved")}</p>') if unsaved else EMPTY
+def head(deck: Deck, tab: str) -> Html:
+    """Name the deck and say what is still wrong with it; on a narrow screen, choose what is shown."""
     tabs = join(
         button(t(f"decks.tab.{one}"), f"ui:tab={one}", "small", pressed=tab == one)
         for one in ("cards", "deck")
     )
     return Html(
         f'<p class="dk-back">{link(t("decks.title"), HOME, "quiet small", "i-back")}</p>'
-        f'<div class="dk-title"><h1>{name(deck.name)}</h1>{standing(deck)}</div>{warning}'
-        f'<div class="row dk-tools">{_tools(deck, can_undo)}</div><div class="row dk-tabs">{tabs}</div>'
+        f'<div class="dk-title"><h1>{name(deck.name)}</h1>{standing(deck)}</div><div class="dk-tabs">{tabs}</div>'
     )
 
 
@@ -119,14 +117,15 @@ def standing(deck: Deck) -> Html:
         return Html(
             f'<p class="dk-standing is-legal">{icon("i-check")}<span>{t("decks.legal", n=deck.size)}</span></p>'
         )
-    missing = DECK_SIZE - deck.size
-    key = "decks.missing" if missing > 0 else "decks.surplus"
-    words = t(key, n=abs(missing), size=deck.size, of=DECK_SIZE)
-    if refusal.rule != "AM-1":
-        words = text(
-            rulebook("allmeans").sentence(refusal._replace(args=tuple(map(called, refusal.args))), locale())
+    if refusal.rule == "AM-1":
+        missing = DECK_SIZE - deck.size
+        key = "decks.missing" if missing > 0 else "decks.surplus"
+        words = t(key, n=abs(missing), size=deck.size, of=DECK_SIZE)
+    else:
+        words = t(
+            "decks.unknown" if refusal.rule == "AM-908" else "decks.crowded", name=called(refusal.args[0])
         )
-    rule = link(refusal.rule, f"#rules/allmeans/{refusal.rule}", "small quiet")
+    rule = link(refusal.rule, f"#rules/allmeans/{refusal.rule}")
     return Html(f'<p class="dk-standing is-open">{icon("i-warn")}<span>{words}</span>{rule}</p>')
 
 
@@ -136,41 +135,47 @@ def called(key: object) -> str:
     return str(found["title"]) if found else str(key)
 
 
+def tools(deck: Deck, *, can_undo: bool, unsaved: bool) -> Html:
+    """Offer what can be done to a deck; where it could not be kept, say so."""
+    warning = Html(f'<p class="notice is-error" role="alert">{t("decks.unsaved")}</p>') if unsaved else EMPTY
+    return join((Html(f'<div class="row dk-tools">{_tools(deck, can_undo)}</div>'), warning))
+
+
 def _tools(deck: Deck, can_undo: bool) -> Html:
     try_it = button(t("decks.try"), "ui:try", "", "i-hand", off=not deck.size)
+    way = f"#new/allmeans/{deck.id if deck.ready else f'own:{deck.id}'}"
     play = (
-        link(t("decks.play"), f"#new/allmeans/own:{deck.id}", "primary", "i-play") if deck.complete else EMPTY
+        link(t("decks.play"), way, "plain" if deck.ready else "primary", "i-play") if deck.complete else EMPTY
     )
     if deck.ready:
         copy = button(t("decks.build-on"), "ui:copy", "primary", "i-copy")
-        return join((copy, try_it, button(t("decks.as-text"), "ui:export", "quiet", "i-download")))
-    rest = button(
-        t("decks.suggest"),
-        "ui:suggest",
-        "" if deck.complete else "primary",
-        "i-hint",
-        off=deck.size >= DECK_SIZE,
+        return join((copy, try_it, play, button(t("decks.export"), "ui:export", "quiet", "i-download")))
+    off = deck.size >= DECK_SIZE
+    rest = button(t("decks.suggest"), "ui:suggest", "" if off else "primary", "i-hint", off=off)
+    undo = button(
+        t("house.bar.undo"), "ui:undo", "quiet dk-undo", "i-undo", off=not can_undo, title=t("house.bar.undo")
     )
-    more = join(
-        button(t(f"decks.{verb}"), f"ui:{verb}", "row", picture)
-        for verb, picture in (
-            ("rename", "i-pencil"), ("copy", "i-copy"), ("export", "i-download"), ("import", "i-upload"),
-            ("clear", "i-undo"), ("delete", "i-trash"),
-        )
+    return join((rest, try_it, play, undo, button(t("decks.more"), "ui:menu", "", "i-menu")))
+
+
+def menu() -> Html:
+    """Offer what is done to a deck now and then."""
+    verbs = (
+        ("rename", "i-pencil"), ("copy", "i-copy"), ("export", "i-download"), ("import", "i-upload"),
+        ("clear", "i-undo"), ("delete", "i-trash"),
     )  # fmt: skip
-    menu = Html(
-        f'<details class="dk-more" data-keep-open="deck-more"><summary class="btn">{icon("i-menu")}'
-        f'<span class="label">{t("decks.more")}</span></summary><div class="dk-menu">{more}</div></details>'
+    rows = join(
+        Html(f"<li>{button(t(f'decks.{verb}'), f'ui:{verb}', 'row', picture)}</li>")
+        for verb, picture in verbs
     )
-    undo = button(t("house.bar.undo"), "ui:undo", "quiet", "i-undo", off=not can_undo)
-    return join((rest, try_it, play, undo, menu))
+    return sheet("menu", t("decks.more"), Html(f'<ul class="menu">{rows}</ul>'))
 
 
 # -- the filter ------------------------------------------------------------------------------------------------------
 
 
-def sieve_zone(sieve: Filter, found: int) -> Html:
-    """Paint the search field and the filters."""
+def sieve_zone(sieve: Filter, found: int, wide: bool) -> Html:
+    """Paint the search field and the filters; on a narrow screen they wait behind a button."""
     search = Html(
         f'<label class="field dk-find"><span class="field-name">{t("decks.find")}</span><input type="search" autocomplete="off"'
         f' spellcheck="false" maxlength="60" data-t="set:find"{attribute("value", sieve.find)}></label>'
@@ -188,11 +193,12 @@ def sieve_zone(sieve: Filter, found: int) -> Html:
         f'<label class="dk-inside"><input type="checkbox" data-t="set:inside"{flag("checked", sieve.inside)}>'
         f"<span>{t('decks.filter.inside')}</span></label>"
     )
+    unfold = button(t("decks.filter.title"), "ui:filters", "small", "i-down", pressed=wide)
     reset = button(t("decks.filter.reset"), "ui:reset", "quiet small") if sieve.narrows else EMPTY
     return Html(
-        f'<form class="dk-filter" data-t="form:find">{search}<details class="dk-fields" data-keep-open="deck-filter">'
-        f'<summary>{icon("i-down")}{t("decks.filter.title")}</summary><div class="dk-field-grid">{fields}</div></details>'
-        f'<p class="dk-found">{inside}<span class="note">{t("decks.found", n=found, of=len(BINDER))}</span>{reset}</p></form>'
+        f'<form class="dk-filter{" is-wide" if wide else ""}" data-t="form:find">{search}<div class="dk-fields">{fields}</div>'
+        f'<p class="dk-found"><span class="dk-unfold">{unfold}</span>{inside}'
+        f'<span class="note">{t("decks.found", n=found, of=len(BINDER))}</span>{reset}</p></form>'
     )
 
 
@@ -220,8 +226,8 @@ def group(kind: str, cards: Iterable[Card], counts: Mapping[str, int], at: str, 
     ]
     have = sum(counts.get(card.key, 0) for card in BINDER if card.type == kind)
     return Html(
-        f'<h2 class="dk-kind">{type_icon(kind)}{type_name(kind)}<span class="note">{t("decks.inside", n=have)}</span></h2>'
-        f'<div class="dk-cards" role="grid" aria-label="{type_name(kind)}">{join(rows)}</div>'
+        f'<h2 class="dk-kind">{type_icon(kind)}{t(f"decks.kind.{kind}")}<span class="note">{t("decks.inside", n=have)}</span></h2>'
+        f'<div class="dk-cards" role="grid" aria-label="{t(f"decks.kind.{kind}")}">{join(rows)}</div>'
     )
 
 
@@ -260,7 +266,7 @@ def _cell(target: str, stop: str, face: Html, cls: str, label: Html, off: bool =
 
 def listing(deck: Deck, at: str) -> Html:
     """Paint the deck as a list, type by type; cards we do not know stand at its end."""
-    kinds = [(type_name(kind), [card.key for card in BINDER if card.type == kind]) for kind in TYPES]
+    kinds = [(t(f"decks.kind.{kind}"), [card.key for card in BINDER if card.type == kind]) for kind in TYPES]
     kinds.append((t("decks.foreign"), [key for key in deck.counts if row(key) is None]))
     parts = [_part(words, keys, deck, at) for words, keys in kinds]
     return join(parts) if deck.counts else Html(f'<p class="empty">{t("decks.empty")}</p>')

@@ -28,7 +28,7 @@ def titles() -> list[tuple[str, str]]:
 
 def as_text(deck: Deck) -> str:
     """Return a deck as text in the language spoken."""
-    headings = {kind: plain(t(f"noxed.type.{kind}")) for kind in TYPES}
+    headings = {kind: plain(t(f"decks.kind.{kind}")) for kind in TYPES}
     return write_list(deck.name, deck.counts, {key: called(key) for key in CARDS}, headings)
 
 
@@ -254,7 +254,7 @@ class Decks(Tools):
             f"{EMPTY if self.desk.ports.store.lasting else memory}{lost if aside else EMPTY}"
             f"<section><h2>{t('decks.mine')}</h2>{mine if own else none}</section>"
             f'<section><h2>{t("decks.ready-ones")}</h2><ul class="dk-decks">{ready}</ul></section>'
-            f'<p class="row">{link(t("decks.to-match"), "#new/allmeans", "", "i-play")}</p></article>'
+            f'<p class="row">{link(t("decks.to-match"), "#new/allmeans", "plain", "i-play")}</p></article>'
         )
 
     def _card(self, deck: Deck) -> Html:

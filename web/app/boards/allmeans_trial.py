@@ -69,7 +69,11 @@ class Trying:
     def _foot(self) -> Html:
         trial = self.trial
         swap = button(
-            t("decks.trial.exchange", n=len(self.away)), "ui:exchange", "primary", "i-swap", off=not self.away
+            t("decks.trial.exchange", n=len(self.away) or ""),
+            "ui:exchange",
+            "primary",
+            "i-swap",
+            off=not self.away,
         )
         return join((
             button(t("decks.trial.again"), "ui:deal", "", "i-update"),

@@ -60,8 +60,8 @@ class NewMatch(Screen):
         super().__init__(desk)
         self.error: Html | None = None
         self.choose(code)
-        if answer and self.more:
-            self.more.prefer(answer)
+        for name, value in self.more.prefer(answer).items() if answer and self.more else ():
+            self.set_option(name, value)
 
     def choose(self, code: str) -> None:
         """Begin the form anew for a game."""

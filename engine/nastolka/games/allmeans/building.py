@@ -68,13 +68,14 @@ def _named(part: Any) -> Iterator[str]:
         yield part
 
 
-class Draft(NamedTuple):
-    """A list on its way, and what its cards are and ask for."""
+class Needs(NamedTuple):
+    """What one more card would be worth to a list, feature by feature."""
 
-    counts: Mapping[str, int]
-    chosen: Mapping[str, int]  # what the player put in
-    shape: Curves
-    asked: Mapping[str, int]  # type → how many cards ask for it
+    types: Mapping[str, int]
+    numbers: Mapping[int, int]
+    symbols: Mapping[str, int]
+    prices: Mapping[int | None, int]
+    friends: Mapping[str, int]  # type → how many cards ask for it
 
 
 def suggest(counts: Mapping[str, int]) -> dict[str, int]:
@@ -85,52 +86,64 @@ def suggest(counts: Mapping[str, int]) -> dict[str, int]:
     """
     full = dict(counts)
     for _ in range(DECK_SIZE - sum(counts.values())):
-        asked = dict.fromkeys(TYPES, 0)
-        for key, n in full.items():
-            for kind in wanted(key) if key in ROWS else ():
-                asked[kind] += n
-        draft = Draft(full, counts, curves(full), asked)
-        best = max(
-            (row for row in BINDER if full.get(row.key, 0) < MAX_COPIES), key=lambda row: value(row, draft)
-        )
+        shape = curves(full)
+        needs = Needs(_types(shape), _sums(shape), _symbols(shape), _costs(shape), _friends(full))
+        free = (row for row in BINDER if full.get(row.key, 0) < MAX_COPIES)
+        best = max(free, key=lambda row: value(row, needs, shape, full.get(row.key, 0), row.key in counts))
         full[best.key] = full.get(best.key, 0) + 1
     return full
 
 
-def value(row: Card, draft: Draft) -> int:
-    """Return how much one more copy of a card would help a list."""
-    have, shape = draft.counts.get(row.key, 0), draft.shape
-    twin = 4 if row.key in draft.chosen else -3 * have  # what the player chose is worth meeting again
-    lacking = usual().types[row.type] * DECK_SIZE // usual().cards - shape.types[row.type]
-    friends = draft.asked[row.type] + sum(shape.types[kind] for kind in wanted(row.key))
-    return (
-        6 * lacking
-        + _sums(row, shape)
-        + _symbols(row, shape)
-        + _cost(row, shape)
-        + twin
-        + min(6, friends // 2)
-    )
+def value(row: Card, needs: Needs, shape: Curves, have: int, chosen: bool) -> int:
+    """Return how much one more copy of a card would help a list; what the player chose is worth meeting again."""
+    twin = 4 if chosen else -3 * have
+    friends = needs.friends[row.type] + sum(shape.types[kind] for kind in wanted(row.key))
+    symbols = sum(needs.symbols[symbol] for symbol in row.symbols)
+    alike = needs.types[row.type] + needs.numbers[row.number] + needs.prices[row.price[0]]
+    return alike + symbols + twin + min(6, friends // 2)
 
 
-def _sums(row: Card, shape: Curves) -> int:
+def _types(shape: Curves) -> dict[str, int]:
+    """AM-3: by how many cards of each type a list falls short of the ready decks' proportion."""
+    return {
+        kind: 6 * (usual().types[kind] * DECK_SIZE // usual().cards - have)
+        for kind, have in shape.types.items()
+    }
+
+
+def _sums(shape: Curves) -> dict[int, int]:
     """AM-54: by how many cards there are to make a total with, and what those give; a crowded number makes fewer."""
-    made = sum(n * WORTH.get(row.number + number, 0) for number, n in shape.numbers.items())
     mean = shape.cards // len(shape.numbers)
-    return 3 * made // max(1, shape.cards) + max(-4, min(4, mean - shape.numbers[row.number]))
+    found = {}
+    for mine, have in shape.numbers.items():
+        made = sum(n * WORTH.get(mine + number, 0) for number, n in shape.numbers.items())
+        found[mine] = 3 * made // max(1, shape.cards) + max(-4, min(4, mean - have))
+    return found
 
 
-def _symbols(row: Card, shape: Curves) -> int:
+def _symbols(shape: Curves) -> dict[str, int]:
     """AM-65: a symbol is worth the more the fewer of it there are."""
     mean = sum(shape.symbols.values()) // len(shape.symbols)
-    return sum(3 + max(-3, min(3, mean - shape.symbols[symbol])) for symbol in row.symbols)
+    return {symbol: 3 + max(-3, min(3, mean - have)) for symbol, have in shape.symbols.items()}
 
 
-def _cost(row: Card, shape: Curves) -> int:
+def _costs(shape: Curves) -> dict[int | None, int]:
     """AM-45: keep the average price where the ready decks have it."""
-    price = DEAR if row.price[0] is None else row.price[0]
-    off = (shape.prices + price) * usual().priced - usual().prices * (shape.priced + 1)
-    return -min(8, abs(off) // usual().priced)
+    found = {}
+    for price in dict.fromkeys(row.price[0] for row in BINDER):
+        paid = DEAR if price is None else price
+        off = (shape.prices + paid) * usual().priced - usual().prices * (shape.priced + 1)
+        found[price] = -min(8, abs(off) // usual().priced)
+    return found
+
+
+def _friends(full: Mapping[str, int]) -> dict[str, int]:
+    """Return how many cards of a list ask for each type."""
+    asked = dict.fromkeys(TYPES, 0)
+    for key, n in full.items():
+        for kind in wanted(key) if key in ROWS else ():
+            asked[kind] += n
+    return asked
 
 
 # -- a list as text --------------------------------------------------------------------------------------------------
