@@ -304,7 +304,7 @@ def test_every_class_of_a_picture_is_styled():
 
 
 def test_pictures_are_small():
-    assert len(sheet.SHEET.read_bytes()) < 130_000
+    assert len(sheet.SHEET.read_bytes()) < 85_000
 
 
 def test_scenery_is_the_same_at_every_drawing_and_differs_by_name():

@@ -97,13 +97,11 @@ HEADS = (  # over a head at 0,0 with a radius of 19: hats and hair
 
 def person(dice: Dice, n: int) -> str:
     """Draw a bust before the light of a window with blinds."""
-    blinds = "".join(f"M28 {y}h112" for y in range(20, 140, 11))
     broad = dice.between(46, 58)
     neck = dice.between(0, 8)
     body = f"M{-broad} 66q2-{34 + neck} {broad - 12}-38v-12h24v12q{broad - 14} {4 + neck} {broad - 12} 38z"
     return (
-        f'<circle class="nx-lamp" cx="84" cy="66" r="58"/><path class="nx-blinds" d="{blinds}"/>'
-        f'<g class="nx-bust" transform="translate(84 {84 - dice.below(7)})"><path d="{body}"/><ellipse rx="18" ry="21"/>'
+        f'<use href="#nx-window"/><g class="nx-bust" transform="translate(84 {84 - dice.below(7)})"><path d="{body}"/><ellipse rx="18" ry="21"/>'
         f'<path d="{HEADS[n % len(HEADS)]}" transform="translate(0 {-n % 3})"/></g>'
     )
 
@@ -125,12 +123,22 @@ def hooded(dice: Dice, n: int) -> str:
 
 def bricks(dice: Dice) -> str:
     """Lay a wall of bricks, some of them paler."""
+    pale = "".join(f"M{dice.below(7) * 30 + (y // 15 % 2) * 15} {y}h30v15h-30z" for y in range(0, HEIGHT, 15))
+    return f'<path class="nx-pale" d="{pale}"/><use href="#nx-wall"/>'
+
+
+def shared() -> str:
+    """Draw once what many sceneries refer to: the joints of a wall, blinds, an empty sheet."""
     rows = "".join(f"M0 {y}h{WIDTH}" for y in range(15, HEIGHT, 15))
     joints = "".join(
         f"M{x + (y // 15 % 2) * 15} {y}v15" for y in range(0, HEIGHT, 15) for x in range(0, WIDTH, 30)
     )
-    pale = "".join(f"M{dice.below(7) * 30 + (y // 15 % 2) * 15} {y}h30v15h-30z" for y in range(0, HEIGHT, 15))
-    return f'<path class="nx-pale" d="{pale}"/><path class="nx-joints" d="{rows}{joints}"/>'
+    blinds = "".join(f"M28 {y}h112" for y in range(20, 140, 11))
+    return (
+        f'<path id="nx-wall" class="nx-joints" d="{rows}{joints}"/><g id="nx-window"><circle class="nx-lamp" cx="84" cy="66" r="58"/>'
+        f'<path class="nx-blinds" d="{blinds}"/></g><g id="nx-sheet"><path class="nx-paper" d="M44 12h98l16 16v112H44z"/>'
+        f'<path class="nx-fold" d="M142 12v16h16z"/></g>'
+    )
 
 
 def wall(dice: Dice) -> str:
@@ -149,7 +157,7 @@ def paper(dice: Dice) -> str:
     lines = "".join(f"M52 {y}h{dice.between(60, 94)}" for y in range(30, 128, 12))
     return (
         f'<path class="nx-thread" d="M0 {dice.between(20, 60)}L100 20{ends.replace("M", "M100 20L", 1)}"/>'
-        f'<g transform="rotate({tilt} 100 75)"><path class="nx-paper" d="M44 12h98l16 16v112H44z"/><path class="nx-fold" d="M142 12v16h16z"/>'
+        f'<g transform="rotate({tilt} 100 75)"><use href="#nx-sheet"/>'
         f'<path class="nx-lines" d="{lines}"/></g><circle class="nx-pin" cx="100" cy="20" r="5"/>'
     )
 

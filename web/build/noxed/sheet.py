@@ -10,7 +10,7 @@ from pathlib import Path
 
 from web.build.tools import ROOT, WEB
 
-from .scenery import SCENES, Dice
+from .scenery import SCENES, Dice, shared
 
 SIGNS = Path(__file__).with_name("signs.toml")
 SHEET = WEB / "art/noxed.svg"
@@ -106,7 +106,7 @@ def definitions() -> str:
         f'<stop class="nx-sky-2" offset=".55"/><stop class="nx-sky-3 nx-sky-{kind}" offset="1"/></linearGradient>'
         for kind in FRAMES
     )
-    return f"<defs>{frames}{skies}</defs>"
+    return f"<defs>{frames}{skies}{shared()}</defs>"
 
 
 def sheet() -> str:
