@@ -13,10 +13,11 @@ from . import allmeans_side as side
 from . import allmeans_table as table
 from .allmeans_log import sentence
 from .allmeans_stats import statistics
+from .allmeans_story import lines
 from .allmeans_words import action_words
 
 __all__ = [
-    "BRIEF", "SILENT", "action_words", "again", "confirms", "form", "guess", "means", "passes", "result_model", "room",
+    "BRIEF", "SILENT", "action_words", "again", "confirms", "form", "guess", "lines", "means", "passes", "result_model", "room",
     "sentence", "statistics", "still", "targets", "thumbnail", "zones",
 ]  # fmt: skip
 

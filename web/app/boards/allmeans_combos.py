@@ -78,6 +78,11 @@ def build(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Build:
     )
 
 
+def builds(ui: Mapping[str, Any]) -> bool:
+    """Tell whether what is picked may still become a combination: cards and their symbols alone."""
+    return all(str(one).startswith(("card:", "sym:")) for one in ui.get("picked") or ())
+
+
 def completions(view: Mapping[str, Any], cards: Sequence[str]) -> dict[int, list[str]]:
     """Return the cards any one of which completes a number combination, by its total."""
     wanted = set(cards)
@@ -113,14 +118,11 @@ def equation(cards: Sequence[str], total: int) -> Html:
 
 
 def verdict(view: Mapping[str, Any], made: Build) -> Html:
-    """Say what the sum makes, or what would complete it."""
-    if made.number:
-        key = words.key_of(made.number)
-        return Html(
-            f'<p class="nx-verdict is-made"><strong>{words.combo(key)}.</strong> {words.effect(key)}</p>'
-        )
-    said = [missing(view, made)] if len(made.cards) > 1 else []
-    return Html(f'<p class="nx-verdict">{join((*said, completed(view, made.cards)), " ")}</p>')
+    """Say what is missing where the sum is no combination, and which cards would complete one."""
+    said = [missing(view, made)] if len(made.cards) > 1 and not made.number else []
+    more = completed(view, made.cards)
+    parts = [*said, *([more] if more else [])]
+    return Html(f'<p class="nx-verdict">{join(parts, " ")}</p>') if parts else EMPTY
 
 
 def missing(view: Mapping[str, Any], made: Build) -> Html:
@@ -201,7 +203,7 @@ def panel(view: Mapping[str, Any], ui: Mapping[str, Any]) -> list[Html]:
     parts = (
         [equation(made.cards, made.total)] if not made.pairs or made.number or len(made.cards) != 2 else []
     )
-    parts = [equation(made.cards, made.total), verdict(view, made)]
+    parts = [equation(made.cards, made.total)]
     buttons = [offer(made.number, kind="primary")] if made.number else []
     keys = [words.key_of(line) for line in made.pairs]
     buttons += [offer(line, twice=keys.count(key) > 1) for line, key in zip(made.pairs, keys, strict=True)]
@@ -210,7 +212,7 @@ def panel(view: Mapping[str, Any], ui: Mapping[str, Any]) -> list[Html]:
     if buttons:
         parts.append(Html(f'<div class="prompt-acts nx-offers">{join(buttons)}</div>'))
         parts.append(Html(f'<p class="prompt-note">{afterwards(view, made)}</p>'))
-    return parts
+    return [*parts, verdict(view, made)]
 
 
 def afterwards(view: Mapping[str, Any], made: Build) -> Html:

@@ -16,6 +16,7 @@ from nastolka.games.allmeans.tables import BINDER, CARDS, CELL_NAMES, ROWS, Card
 COMBINATIONS = ("number", "symbols", "neutral")
 SETTLING = ("deploy", "facedown", "slip")  # a card and a cell
 ON_CARD = ("shadow", "slip", "play", "discard", "dispose", "screen", "rob", "fire")
+ACTING = ("inform", "dig", "use")  # what objects of one's own can do by themselves
 ON_AGENT = ("inform", "dig", "dismiss")
 BRIEF = frozenset(
     ("shelve", "dye", "relocate", "arrange", "dismiss", "fire", "gather", "partner", "companion")
@@ -157,15 +158,22 @@ def stands(place: str) -> bool:
 
 
 def lit(view: Mapping[str, Any], ui: Mapping[str, Any]) -> set[str]:
-    """Return the places that go with what is picked."""
+    """Return the places that go with what is picked; before anything is, on one's turn only the objects that can act."""
     if not ui.get("mine", True):
         return set()
-    picked = set(ui.get("picked") or ())
-    places = {place for line in ui.get("options") or () for place in targets(str(line), view)}
-    early = (
-        not picked and (view.get("turn") or {}).get("kind") == "turn"
-    )  # a cell leads on once its card is chosen
-    return {place for place in places - picked if stands(place) and not (early and place.startswith("cell:"))}
+    picked = [str(one) for one in ui.get("picked") or ()]
+    lines = [str(line) for line in ui.get("options") or ()]
+    if asked(view) == "turn":
+        if not picked:
+            lines = [line for line in lines if line.split()[0] in ACTING]
+        elif picked[-1].startswith("cell:") and len(picked) > 1:  # another cell may be tried instead
+            wanted = set(picked[:-1])
+            lines = [line for line in view["actions"] if wanted <= set(targets(line, view))]
+            return {
+                place for line in lines for place in targets(line, view) if place.startswith("cell:")
+            } - set(picked)
+    places = {place for line in lines for place in targets(line, view)}
+    return {place for place in places - set(picked) if stands(place)}
 
 
 def chosen(view: Mapping[str, Any], ui: Mapping[str, Any]) -> str | None:
@@ -211,6 +219,10 @@ def means(target: str, view: Mapping[str, Any], picked: Sequence[str]) -> str:
     found = spots(view, verb, name, bool(cards_picked(picked)))
     for place in found:
         if place in picked or legal_with(view, picked, place):
+            return place
+    kept = [one for one in picked if one.partition(":")[0] != verb]
+    for place in found if len(kept) < len(picked) and kept else ():
+        if legal_with(view, kept, place):
             return place
     if refuses(view, picked, verb):
         return f"no:{target}"

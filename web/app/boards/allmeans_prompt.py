@@ -18,6 +18,7 @@ from . import allmeans_table as table
 from . import allmeans_words as words
 from .allmeans_parts import Asked, let_go, note, options, row
 from .allmeans_places import has_ability, noun, row_of
+from .allmeans_story import waited
 
 DEFAULTS = ("inform", "dig")  # what any Agent can do
 SHOWN = 8  # pairs of symbols on the field that have a button each
@@ -27,9 +28,10 @@ def prompt(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Say where we are and what comes next, with buttons for what the clicks so far mean."""
     said, parts = _asked(view, ui)
     mine = " is-mine" if ui.get("mine") else ""
+    told = waited(view, ui) if ui.get("mine") and not ui.get("picked") else EMPTY
     return Html(
         f'<section class="prompt nx-prompt{mine}" aria-label="{t("allmeans.prompt.label")}"><p class="prompt-words">{said}</p>'
-        f"{advice(ui.get('hint') or {}, t('allmeans.prompt.hint'), words.action_words)}{join(parts)}</section>"
+        f"{advice(ui.get('hint') or {}, t('allmeans.prompt.hint'), words.action_words)}{join(parts)}{told}</section>"
     )
 
 

@@ -19,11 +19,13 @@ from nastolka.games.allmeans.tables import (
 )
 
 from . import allmeans_cards as faces
+from . import allmeans_places as places
 from . import allmeans_words as words
 from .allmeans_places import noun, slug
 from .allmeans_table import Scene
 
 COUNTERS = (("rep", REP_CAP), ("infl", INFLUENCE_TO_WIN), ("trust", START_TRUST))
+LAYERS = ("territory", "agent", "graffiti")
 NEAR_WIN, NEAR_LOSS = 8, 3  # influence and trust that are worth a warning
 NEARLY_FULL = CELLS - 2
 
@@ -157,11 +159,18 @@ def held(view: Mapping[str, Any], seat: int) -> list[Mapping[str, Any]]:
 
 def focus(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Paint what was touched last: a card in full, what lies on a cell, a pile."""
-    inner = _touched(view, ui, str(ui.get("focus") or "")) or Html(
-        f'<p class="note">{t("allmeans.focus.none")}</p>'
-    )
+    place = str(ui.get("focus") or "")
+    held = places.cards_picked(list(ui.get("picked") or ()))
+    if (
+        held
+        and place.startswith("cell:")
+        and not any(words.on_cell(view, noun(place)).get(each) for each in LAYERS)
+    ):
+        place = f"card:{held[-1]}"  # the cell is empty: the card that is to go there is of more interest
+    inner = _touched(view, ui, place)
+    empty = EMPTY if inner else Html(f'<p class="note">{t("allmeans.focus.none")}</p>')
     return Html(
-        f'<section class="focus-card nx-focus" aria-label="{t("allmeans.focus.label")}">{inner}</section>'
+        f'<section class="focus-card nx-focus{"" if inner else " is-empty"}" aria-label="{t("allmeans.focus.label")}">{inner}{empty}</section>'
     )
 
 
@@ -185,7 +194,7 @@ def _touched(view: Mapping[str, Any], ui: Mapping[str, Any], place: str) -> Html
 def _lying(view: Mapping[str, Any], ui: Mapping[str, Any], cell: str, layer: str) -> Html:
     """Show what lies on a cell: the layer that was touched, the territory or else whatever is on top."""
     here = words.on_cell(view, cell)
-    order = [layer] if layer else ["territory", "agent", "graffiti"]
+    order = [layer] if layer else LAYERS
     for each in order:
         about = here.get(each)
         about = next(iter(about), None) if isinstance(about, list) else about

@@ -7,15 +7,22 @@ from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
-from nastolka.games.allmeans.tables import SLOTS
+from nastolka.games.allmeans.tables import INFLUENCE_TO_WIN, SLOTS, START_TRUST
 
 from . import allmeans_cards as faces
 from . import allmeans_combos as combos
 from . import allmeans_field as fields
 from . import allmeans_places as places
 from . import allmeans_words as words
+from .allmeans_emblems import SIGNS as VALUES
+from .allmeans_emblems import drawn
 from .allmeans_places import noun, slug
 
+SIGNS = {
+    "rep": '<path d="M12 2.500l2.900 6 6.600.9-4.800 4.600 1.200 6.500-5.900-3.200-5.900 3.200 1.200-6.500L2.500 9.400l6.600-.9z"/>',
+    "infl": VALUES["influence"],
+    "trust": '<path d="M12 20.500C4.500 15 2.500 11.500 2.500 8.500a4.700 4.700 0 0 1 9.500-1.700 4.700 4.700 0 0 1 9.500 1.700c0 3-2 6.500-9.500 12z"/>',
+}
 SETTLED = ("deploy", "slip", "facedown")
 
 
@@ -37,7 +44,7 @@ class Scene:
         self.hinted = set(places.targets(hint, view)) if hint else set()
         self.focus = str(ui.get("focus") or "")
         self.cards = places.cards_picked(list(ui.get("picked") or ()))
-        self.completing = combos.completing(view, self.cards) if self.mine else {}
+        self.completing = combos.completing(view, self.cards) if self.mine and combos.builds(ui) else {}
 
     def states(self, *targets: str) -> list[str]:
         """Return the states of a place."""
@@ -111,9 +118,26 @@ def board(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Paint the field between what both players have planned."""
     scene = Scene(view, ui)
     inner = fields.field(
-        view, ui, lit=scene.lit, picked=scene.picked, hinted=scene.hinted, placing=placing(view, ui)
-    )
+        view, ui, lit=scene.lit, picked=scene.picked, hinted=scene.hinted, placing=placing(view, ui),
+        promises=promises(view, ui), tallies=[tally(view, seat) for seat in (0, 1)],
+    )  # fmt: skip
     return Html(f'<div class="nx-board">{strip(scene, scene.far)}{inner}{strip(scene, scene.near)}</div>')
+
+
+def tally(view: Mapping[str, Any], seat: int) -> Html:
+    """Write a player's three counters in a line, each with its sign and name."""
+    items = join(
+        Html(
+            f'<span class="nx-count is-{key}" title="{t(f"allmeans.counter.{key}")}">{drawn(SIGNS[key], "nx-sign")}'
+            f'<span class="nx-count-name">{t(f"allmeans.counter.{key}")}</span><b>{view[key][seat]}</b>{_of(most)}</span>'
+        )
+        for key, most in (("rep", 0), ("infl", INFLUENCE_TO_WIN), ("trust", START_TRUST))
+    )
+    return Html(f'<span class="nx-tally">{items}</span>')
+
+
+def _of(most: int) -> Html:
+    return Html(f"<small>/{most}</small>") if most else EMPTY
 
 
 def still(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
