@@ -37,13 +37,16 @@ def narrow(actions: Iterable[str], picked: Iterable[str], targets: Targets) -> P
 def touch(actions: Iterable[str], picked: Iterable[str], place: str, targets: Targets) -> Pick | None:
     """Return the pick after one more click, or None where no legal action knows the place.
 
-    A second click on a place lets go of it. A place that does not fit what was picked before starts anew.
+    A second click on a place lets go of it. A place that does not fit what was picked before takes the place of another
+    of its kind, or starts anew.
     """
     actions = tuple(actions)
     picked = tuple(picked)
     if place in picked:
         return narrow(actions, (other for other in picked if other != place), targets)
-    for attempt in ((*picked, place), (place,)):
+    kind = place.partition(":")[0]
+    others = tuple(other for other in picked if other.partition(":")[0] != kind)
+    for attempt in ((*picked, place), (*others, place), (place,)):
         pick = narrow(actions, attempt, targets)
         if pick.options:
             return pick
