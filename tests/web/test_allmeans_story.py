@@ -19,6 +19,7 @@ from nastolka import Session
 from nastolka.core.kinds import Event
 from nastolka.core.rng import Rng
 from nastolka.games.allmeans import GAME
+from nastolka.games.allmeans.state import State
 
 LOCALES = ("ru", "en")
 NAMES = ["Аня", "Rust <b>"]
@@ -145,12 +146,21 @@ def test_cards_in_a_line_are_ways_to_them_and_secrets_are_numbers() -> None:
     assert "data-t" not in masked and "1" in plain(masked)
 
 
-def test_what_follows_hangs_below_and_turns_stand_out() -> None:
-    assert 'class="nx-then"' in allmeans.sentence(Event("rep", (0, 2, 8)), NAMES)
+def test_turns_and_the_end_stand_out() -> None:
     assert 'class="event-line"' in allmeans.sentence(Event("turn", (4, 1)), NAMES)
-    assert "<span" not in allmeans.sentence(Event("shelved", (0, "bouncer")), NAMES).replace(
-        '<span class="label"', ""
-    )
+    assert "event-line" not in allmeans.sentence(Event("shelved", (0, "bouncer")), NAMES)
+
+
+def test_the_log_tells_an_action_and_what_followed_in_one_line(locale: str) -> None:
+    session = table(field={"b2": "0 rumour_press"}, rep=[6, 0], hands=["observatory statue_park", ""])
+    play(session, "symbols observatory seal statue_park megaphone")
+    (line,) = allmeans.lines(told(session), NAMES)
+
+    check(line)
+    assert line.index("Rumour Press" if locale == "en" else "Типография") > line.index("nx-d2")
+    assert re.findall(r'class="nx-then nx-d(\d)"', line) == ["1", "2", "1", "2", "3"]
+    assert 'class="event-line"' in allmeans.lines([Event("turn", (4, 1))], NAMES)[0]
+    assert allmeans.lines([Event("passed", (1,))], NAMES) == []
 
 
 # -- chains --------------------------------------------------------------------------------------------------------------
@@ -209,7 +219,7 @@ def test_what_the_end_of_a_turn_brings_is_told_apart_from_the_last_action() -> N
     pass_turn(session)
     told_here = kinds(session)
 
-    assert told_here == ["played", "dusk"]
+    assert told_here == ["played", "dusk", "turn"]
     # the crowd's voice and its loyalty; influence of b3, trust for what of it was missing, b3 itself
     assert depths(session)[1] == [1, 2, 1, 2, 1]
 
@@ -221,16 +231,38 @@ def test_below_zero_the_loss_hangs_on_the_territory() -> None:
     assert depths(session) == [[1, 1, 1, 2, 1]]  # pays, loyalty, negative → reputation, the plot to scrap
 
 
+def test_cards_that_are_discarded_are_named_once_and_the_neutral_zone_is_cleared_beside_what_was_done() -> (
+    None
+):
+    session = table(field={}, hands=["agitator demolitionist", "bouncer cleaner"], turn=0)
+    play(session, "symbols agitator crowbar demolitionist crowbar", "shed bouncer cleaner", "shelve agitator")
+    lines = [allmeans.lines([event.seen_by(0) for event in entry.events], NAMES) for entry in session.log]
+
+    assert [len(each) for each in lines] == [1, 1, 1]
+    assert lines[1][0].count("see:bouncer") == 1 and lines[1][0].count("see:cleaner") == 1
+    assert depths(session) == [[1, 1, 1]]  # discarded, scrapped from the neutral zone, buffered
+
+
+def test_answers_within_an_action_do_not_cut_its_story() -> None:
+    acts = {"number", "symbols", "field", "neutral", "deploy", "slip", "shadow", "facedown", "play", "draw", "inform", "dig",
+            "strike", "use", "discard", "dispose", "end", "gather", "match", "screen", "mulligan", "first"}  # fmt: skip
+    asked = {"list", "shuffle", "mix", "lot"}  # nature's
+
+    assert allmeans.SILENT.isdisjoint(acts | asked | set(State.INTERVENE))
+    assert {"choose", "shed", "pass", "shelve", "target"} <= allmeans.SILENT
+
+
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
 def test_no_event_of_a_match_gets_lost_between_the_chains(seed: str) -> None:
     session = game(seed, 40)
     kept = [event for event in told(session) if allmeans_log.bare(event, NAMES)]
     steps = allmeans_story.chains(told(session), NAMES)
     said = [line for step in steps for line in (step["head"], *(line for _, line in step["lines"]))]
-    bare_turns = sum(event.kind == "turn" for event in kept) - sum(step["kind"] == "turn" for step in steps)
+    dusks = sum(step["kind"] == "dusk" for step in steps)
+    named_again = sum(len(event.args[1]) for event in kept if event.kind == "shed")
 
-    assert len(said) - sum(step["kind"] == "dusk" for step in steps) == len(kept) - bare_turns
-    assert all(1 <= depth <= 3 for step in steps for depth, _ in step["lines"])
+    assert len(said) - dusks == len(kept) - named_again
+    assert all(0 <= depth <= 3 for step in steps for depth, _ in step["lines"])
 
 
 # -- what happened since --------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ and, where a game needs them,
     SILENT, BRIEF                               own answers that do not count as having looked; bots' steps of a third of the pace
     warm() -> bool                              a piece of idle work; whether more is left
     statistics(start, events, names, looks)     a match in numbers, painted
+    lines(events, names) -> [Html]              an action's events as lines of the log, where they hang together
     ASKED, ROUND, chapter(state)                what to try anew after a match, the event that opens a round, its number
     after_rounds(hindsight, names), after_other(moment, action, course, hindsight, names)      that, in words
     room(name, desk, rest) -> Screen | None     another screen of the game: #room/<code>/<name>/<rest>

@@ -57,12 +57,6 @@ SHAPES: Mapping[str, tuple[str, ...]] = {
     "resigned": ("name",),
 }
 STRONG = ("turn", "resigned", "ended")
-# What an effect brings about by itself: in the log it hangs on the line above it.
-FOLLOWS = frozenset((
-    "attached", "bounced", "buffed", "downloaded", "dyed", "fired", "infl", "loyalty", "milled", "moved", "negative",
-    "overpopulated", "owes", "readied", "reckless", "rep", "revealed", "scrapped", "shadow_lost", "shadowed",
-    "symbol_moved", "symbols_back", "symbols_gone", "targeted", "trust", "turned_up",
-))  # fmt: skip
 # "listed", "passed" and "arranged" go without saying: the table shows them, or nothing happened.
 
 SLOTS: Mapping[str, Callable[[Any, Sequence[object]], object]] = {
@@ -220,13 +214,13 @@ def bare(event: Any, names: Sequence[object]) -> Html:
 
 
 def sentence(event: Any, names: Sequence[object]) -> Html:
-    """Tell an event as a line of the log: turns stand out, what follows from something hangs below it."""
-    said = bare(event, names)
-    if not said:
-        return said
-    if event.kind in STRONG:
-        return Html(f'<strong class="event-line">{said}</strong>')
-    return Html(f'<span class="nx-then">{said}</span>') if event.kind in FOLLOWS else said
+    """Tell an event by itself; turns stand out."""
+    return strong(bare(event, names), event.kind)
 
 
-__all__ = ["FOLLOWS", "bare", "sentence", "thing"]
+def strong(said: Html, kind: str) -> Html:
+    """Let what opens a turn or ends a match stand out."""
+    return Html(f'<strong class="event-line">{said}</strong>') if said and kind in STRONG else said
+
+
+__all__ = ["bare", "sentence", "strong", "thing"]

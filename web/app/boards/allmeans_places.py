@@ -21,7 +21,10 @@ ON_AGENT = ("inform", "dig", "dismiss")
 BRIEF = frozenset(
     ("shelve", "dye", "relocate", "arrange", "dismiss", "fire", "gather", "partner", "companion")
 )
-SILENT = frozenset(("pass", "shelve", "dye"))
+SILENT = frozenset((  # answers within an action: what happened is told from the action on, one's own or the opponent's
+    "add", "archive", "arrange", "choose", "decline", "dismiss", "dye", "fire", "lift", "lose", "march", "move", "pass", "put",
+    "recover", "rob", "shed", "shelve", "shove", "stay", "target", "turn", "with",
+))  # fmt: skip
 
 
 def noun(target: object) -> str:

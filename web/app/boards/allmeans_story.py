@@ -13,7 +13,7 @@ from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import icon
 from nastolka.games.allmeans.tables import BINDER, COMBO, ROWS, Ability
 
-from .allmeans_log import bare
+from .allmeans_log import bare, strong
 from .allmeans_places import slug
 from .allmeans_words import who
 
@@ -56,6 +56,8 @@ def chains(events: Sequence[Any], names: Sequence[object]) -> list[dict[str, Any
         if _leads(event, events[n + 1 :]):
             ahead.append(event)
             continue
+        if event.kind == "scrapped" and _discarded(event, events[n + 1 :]):
+            continue
         if _dusk(event) and not (told and told[-1].kind == "dusk"):
             told.append(Chain("dusk", -1, t("allmeans.story.dusk")))
         elif not told and not bare(event, names):
@@ -67,10 +69,19 @@ def chains(events: Sequence[Any], names: Sequence[object]) -> list[dict[str, Any
         _expect(told[-1], event)
         told[-1].lines += [(1, bare(one, names)) for one in ahead]
         ahead = []
-    return [chain.step() for chain in told if chain.head and (chain.lines or chain.kind not in BARE)]
+    return [chain.step() for chain in told if chain.head and (chain.lines or chain.kind != "dusk")]
 
 
-BARE = ("dusk", "turn")  # a turn's beginning and end are told where something comes of them
+def lines(events: Sequence[Any], names: Sequence[object]) -> list[Html]:
+    """Return an action's lines for the log: what was done, and what followed hanging below it."""
+    return [
+        join((strong(one["head"], one["kind"]), *(_hung(depth, said) for depth, said in one["lines"])))
+        for one in chains(events, names)
+    ]
+
+
+def _hung(depth: int, said: Html) -> Html:
+    return Html(f'<span class="nx-then nx-d{depth}">{said}</span>')
 
 
 def _dusk(event: Any) -> bool:
@@ -96,6 +107,14 @@ def _leads(event: Any, later: Sequence[Any]) -> bool:
     return event.kind == "turned" and str(opener.args[1]).partition("/")[0] == event.args[0]
 
 
+def _discarded(event: Any, later: Sequence[Any]) -> bool:
+    """Tell whether a card that leaves a hand is named again at once, among those its owner discards."""
+    shed = next((one for one in later if one.kind not in ("scrapped", "trust")), None)
+    return (
+        event.args[2] == "hand" and shed is not None and shed.kind == "shed" and event.args[1] in shed.args[1]
+    )
+
+
 def _own_draw(event: Any, chain: Chain) -> bool:
     """AM-37, AM-119: one card drawn that nothing before let anybody draw is an action of its own."""
     return event.kind == "drew" and event.args[1] == "main" and _count(event.args[2]) == 1 and not chain.draws
@@ -110,9 +129,9 @@ def _follow(chain: Chain, event: Any, names: Sequence[object]) -> None:
     said = bare(event, names)
     if event.kind == "drew":
         chain.draws = max(0, chain.draws - _count(event.args[2]))
-    if event.kind in ("fired", *SETTLING, *DUSK) or (event.kind == "scrapped" and event.args[2] == "limbo"):
+    if event.kind in ("fired", *DUSK) or _settles(event):
         chain.depth = 1
-    depth = chain.depth
+    depth = 0 if chain.kind in SETTLING and _settles(event) else chain.depth
     surplus = event.kind == "trust" and event.args[3] != "effect"
     if chain.lines and (surplus or (event.kind == "rep" and chain.blamed in BLAMED)):
         depth = chain.lines[-1][0] + 1
@@ -121,6 +140,11 @@ def _follow(chain: Chain, event: Any, names: Sequence[object]) -> None:
         chain.blamed = event.kind
     if event.kind == "fired":
         chain.depth = 2
+
+
+def _settles(event: Any) -> bool:
+    """AM-108: tell whether this clears the neutral zone when all is done, beside what was done and not because of it."""
+    return event.kind in SETTLING or (event.kind == "scrapped" and event.args[2] == "limbo")
 
 
 def _expect(chain: Chain, event: Any) -> None:
@@ -152,7 +176,7 @@ def waited(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     names = ui.get("names") or ()
     me = next((seat for seat, hand in enumerate(view["hands"]) if hand is not None), -1)
     events = ui.get("recent") or ()
-    steps = [one for one in chains(events, names) if one["lines"] or one["seat"] not in (me, -1)]
+    steps = [one for one in chains(events, names) if one["lines"] or _bare_act(one, me)]
     if not steps:
         return EMPTY
     told = Html(f'<ol class="nx-acts">{join(_step(one) for one in steps)}</ol>')
@@ -167,6 +191,11 @@ def waited(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     return Html(
         f'<section class="nx-story" aria-label="{title}"><h3>{icon("i-clock")}{title}</h3>{net}{told}</section>'
     )
+
+
+def _bare_act(one: Mapping[str, Any], me: int) -> bool:
+    """Another's action is told even where nothing came of it; a turn that merely begins is not."""
+    return one["seat"] not in (me, -1) and one["kind"] != "turn"
 
 
 def _step(one: Mapping[str, Any]) -> Html:
@@ -225,4 +254,4 @@ def changed(events: Iterable[Any], seat: int, trust: int | None = None) -> dict[
     return found
 
 
-__all__ = ["chains", "changed", "waited"]
+__all__ = ["chains", "changed", "lines", "waited"]

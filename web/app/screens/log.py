@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from app import i18n
+from app.i18n import Html
 from app.match import Match
+from nastolka.core.kinds import Event
 
 SHORT = 40  # lines beside the board; the sheet shows all
 
@@ -36,15 +39,22 @@ class Log:
         return {"lines": lines, "open": self.open, **({} if at is None else {"at": at})}
 
     def catch_up(self, viewer: int | None) -> None:
-        """Add a line for every event since the last paint."""
+        """Add the lines of every action since the last paint."""
         log = self.match.session.log
         for ply in range(self.read, len(log)):
             entry = log[ply]
-            for event in entry.events:
-                sentence = self.board.sentence(event.seen_by(viewer), self.match.names)
-                if sentence:
-                    line: dict[str, Any] = {"ply": ply + 1, "html": sentence}
-                    if entry.seat is not None and entry.seat >= 0:
-                        line["look"] = self.match.looks[entry.seat]
-                    self.lines.append(line)
+            for said in self.told([event.seen_by(viewer) for event in entry.events]):
+                line: dict[str, Any] = {"ply": ply + 1, "html": said}
+                if entry.seat is not None and entry.seat >= 0:
+                    line["look"] = self.match.looks[entry.seat]
+                self.lines.append(line)
         self.read = len(log)
+
+    def told(self, events: Sequence[Event]) -> list[Html]:
+        """Return what an action brought about: a line an event, unless the board knows what hangs together."""
+        lines = getattr(self.board, "lines", None)
+        if lines is not None:
+            found: list[Html] = lines(events, self.match.names)
+            return found
+        said = (self.board.sentence(event, self.match.names) for event in events)
+        return [sentence for sentence in said if sentence]
