@@ -18,7 +18,7 @@ from .allmeans_emblems import mark, picture, sign, type_icon
 from .fit import hyphenated
 
 __all__ = [
-    "TYPES", "about", "back", "chip", "face", "mark", "marks", "named_mark", "row", "rules", "signed", "slug", "soft_title", "spoken",
+    "TYPES", "about", "chip", "face", "mark", "named_mark", "row", "rules", "signed", "slug", "soft_title", "spoken",
     "symbol", "title", "type_icon", "type_name", "zoom",
 ]  # fmt: skip
 
@@ -88,17 +88,6 @@ def figure(n: int | None) -> str:
 # -- symbols -----------------------------------------------------------------------------------------------------------
 
 
-def marks(symbols: Iterable[str]) -> Html:
-    """Draw symbols in a row and say their names aloud."""
-    symbols = list(symbols)
-    if not symbols:
-        return EMPTY
-    said = join((symbol(one) for one in symbols), ", ")
-    return Html(
-        f'<span class="nx-marks"><span class="aloud">{said}</span>{join(mark(one) for one in symbols)}</span>'
-    )
-
-
 def named_mark(name: str) -> Html:
     """Draw a symbol with its name beside it."""
     return Html(f'<span class="nx-named">{mark(name)}<span>{symbol(name)}</span></span>')
@@ -151,11 +140,6 @@ def _row_of_marks(symbols: Iterable[str]) -> str:
 
 def _note(note: Html) -> str:
     return f'<span class="card-note">{note}</span>' if note else ""
-
-
-def back(n: object, cls: str = "") -> Html:
-    """Paint the back of cards with how many they are."""
-    return Html(f'<span class="nx-back {text(cls)}" aria-hidden="true"><b>{text(n)}</b></span>')
 
 
 # -- the full face -----------------------------------------------------------------------------------------------------
