@@ -251,7 +251,8 @@ class Builder(Tools):
     def key(self, key: str) -> bool:
         """f find, u undo."""
         if key == "f":
-            self.desk.ports.focus("set:find")
+            # after the key has gone its way, or the letter would be typed into the field
+            self.desk.ports.clock.after(0, lambda: self.desk.ports.focus("set:find"))
         elif key == "u":
             self.ui_undo("")
         return key in ("f", "u")
