@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from games.allmeans.positions import pass_turn, play, table
+from web.fakes import Browser
 from web.markup import Page
 
 from app import i18n
@@ -20,6 +21,7 @@ from nastolka.core.kinds import Event
 from nastolka.core.rng import Rng
 from nastolka.games.allmeans import GAME
 from nastolka.games.allmeans.state import State
+from nastolka.games.allmeans.tables import BINDER, ROWS
 
 LOCALES = ("ru", "en")
 NAMES = ["Аня", "Rust <b>"]
@@ -211,24 +213,23 @@ def test_a_draw_that_a_card_brings_is_no_action_of_its_own() -> None:
 
 
 def test_what_the_end_of_a_turn_brings_is_told_apart_from_the_last_action() -> None:
-    session = table(
-        field={"b2": "0 observatory ; 0 voice_of_the_crowd", "b3": "1 old_docks loyalty=0"},
-        hands=["night_mail", "bouncer"],
-    )
-    play(session, "play night_mail")
+    session = table(field={"b2": "0 city_hall", "b3": "1 old_docks loyalty=0"}, hands=["", "bouncer"])
+    play(session, "draw")
     pass_turn(session)
-    told_here = kinds(session)
 
-    assert told_here == ["played", "dusk", "turn"]
-    # the crowd's voice and its loyalty; influence of b3, trust for what of it was missing, b3 itself
+    assert kinds(session) == ["drew", "dusk", "turn"]
+    # what the hall costs; influence of b3, trust for what of it was missing, b3 itself
     assert depths(session)[1] == [1, 2, 1, 2, 1]
 
 
 def test_below_zero_the_loss_hangs_on_the_territory() -> None:
-    session = table(field={"b2": "1 old_docks loyalty=1"}, hands=["dockside_fire", ""], rep=[6, 6])
-    play(session, "play dockside_fire")
+    field = {"b2": "1 old_docks loyalty=1", "b3": "0 nox_bank loyalty=4"}
+    session = table(field=field, hands=["observatory fight_yard", ""], rep=[6, 6])
+    play(session, "symbols observatory seal fight_yard knuckles", "shelve observatory fight_yard")
 
-    assert depths(session) == [[1, 1, 1, 2, 1]]  # pays, loyalty, negative → reputation, the plot to scrap
+    assert depths(session) == [
+        [1, 1, 2, 1, 1, 1]
+    ]  # loyalty, negative → reputation, own loyalty, both buffered
 
 
 def test_cards_that_are_discarded_are_named_once_and_the_neutral_zone_is_cleared_beside_what_was_done() -> (
@@ -273,15 +274,24 @@ def ui(session: Session, since: int = 0) -> dict[str, Any]:
 
 
 def test_the_others_turn_is_summed_up_and_told_step_by_step(locale: str) -> None:
-    session = table(turn=1, rep=[2, 6], hands=["bouncer", "smear_campaign cleaner"], round=4)
-    play(session, "play smear_campaign", "end", "pass")
+    session = table(
+        turn=1, rep=[1, 6], hands=["bouncer", "observatory statue_park old_docks novotek_works"], round=4
+    )
+    play(
+        session,
+        "symbols observatory seal statue_park megaphone",
+        "shelve",
+        "number old_docks novotek_works",
+        "shelve",
+    )
+    play(session, "end", "pass")
     html = allmeans_story.waited(session.state.view(0), ui(session))
 
     check(html)
     words = plain(html)
-    assert ("reputation 2 → 0" if locale == "en" else "репутация 2 → 0") in words
-    assert ("trust 10 → 7" if locale == "en" else "доверие 10 → 7") in words
-    assert ("reputation 6 → 4" if locale == "en" else "репутация 6 → 4") in words
+    assert ("reputation 1 → 0" if locale == "en" else "репутация 1 → 0") in words
+    assert ("trust 10 → 9" if locale == "en" else "доверие 10 → 9") in words
+    assert ("reputation 6 → 11" if locale == "en" else "репутация 6 → 11") in words
     assert 'class="nx-acts"' in html
 
 
@@ -329,21 +339,22 @@ def test_the_courses_of_the_counters_are_the_engines_own_history(seed: str) -> N
 def test_what_was_done_is_counted_by_side() -> None:
     session = table(
         field={"b2": "0 old_docks ; 0 bouncer", "b3": "1 nox_bank ; 1 inspector turned"},
-        hands=["observatory novotek_works smear_campaign alibi tunnel_rat", ""],
-        rep=[12, 12],
+        hands=["observatory novotek_works smear_campaign special_edition tunnel_rat", ""],
+        rep=[20, 12],
     )
-    play(
-        session,
+    lines = (
         "dig b2",
         "play smear_campaign",
-        "discard alibi",
+        "discard special_edition",
         "dispose tunnel_rat",
         "deploy novotek_works a2",
     )
+    play(session, *lines)
     found = allmeans_stats.counted(told(session))
+    price = sum(BINDER[ROWS[key]].price[0] or 0 for key in ("smear_campaign", "novotek_works"))
 
     assert {key: n for key, (n, other) in found.items() if n or other} == {
-        "attacks": 1, "plot": 1, "thrown": 2, "territory": 1, "paid": 7, "gained": 2,
+        "attacks": 1, "plot": 1, "thrown": 2, "territory": 1, "paid": price,
     }  # fmt: skip
 
 
@@ -366,3 +377,50 @@ def test_a_match_too_short_for_charts_says_so() -> None:
     html = allmeans.statistics(session.at(0).view(None), told(session), NAMES, LOOKS)
 
     assert "<svg" not in html and 'class="empty"' in html
+
+
+# -- at the table ----------------------------------------------------------------------------------------------------------
+
+
+def seated(session: Session, locale: str) -> Browser:
+    """Sit down at a match as its first seat, against the yardstick."""
+    tab = Browser(locale=locale).open()
+    kinds = ("person", "greedy")
+    session.meta.update({f"seat.{n}": f"{kind} blue round N{n}" for n, kind in enumerate(kinds)})
+    return tab.go(f"#match/{tab.controller.desk.adopt(session).id}")
+
+
+def own_question(tab: Browser) -> None:
+    """Let the bot play until the person is asked, or the match is over."""
+    state = tab.screen.match.session.state
+    for _ in range(60):
+        state = tab.screen.match.session.state
+        if tab.screen.match.session.over or state.frame().seat == 0:
+            return
+        tab.wait(3000)
+    raise AssertionError(f"the bot is stuck at {state.frame()}")
+
+
+def test_at_the_table_the_bots_turn_is_told_and_the_log_has_an_entry_an_action(locale: str) -> None:
+    session = table(turn=0, round=3, hands=["bouncer", "old_docks novotek_works"], rep=[6, 6])
+    tab = seated(session, locale)
+    tab.click("act:end")
+    own_question(tab)
+    prompt, log = tab.zones["prompt"], tab.zones["log"]
+
+    assert 'class="nx-story"' in prompt and 'class="nx-act"' in prompt
+    assert Page(prompt).faults == Page(log).faults == []
+    plies = [entry for entry in tab.screen.match.session.log if allmeans.lines(entry.events, NAMES)]
+    assert log.count("<li class") >= len(plies)
+    assert "nx-then" in log
+
+
+def test_at_the_table_the_end_leads_to_the_charts(locale: str) -> None:
+    tab = seated(table(turn=0, round=60, hands=["", ""], infl=[10, 0], rep=[6, 6]), locale)
+    tab.click("act:end")
+    own_question(tab)
+
+    assert tab.screen.match.session.over
+    tab.click("ui:stats")
+    assert "nx-stats" in tab.zones["sheet"] or 'class="empty"' in tab.zones["sheet"]
+    assert Page(tab.zones["sheet"]).faults == []

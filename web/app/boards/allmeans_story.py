@@ -179,7 +179,7 @@ def waited(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     steps = [one for one in chains(events, names) if one["lines"] or _bare_act(one, me)]
     if not steps:
         return EMPTY
-    told = Html(f'<ol class="nx-acts">{join(_step(one) for one in steps)}</ol>')
+    told = Html(f'<ol class="nx-acts" tabindex="0" data-keep="nx-acts">{join(_step(one) for one in steps)}</ol>')
     others = [one["seat"] for one in steps if one["seat"] not in (me, -1)]
     if len(steps) > 1:
         head = t("allmeans.story.turn", name=who(names, others[0] if others else me))
