@@ -86,7 +86,7 @@ def promises(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:
     for line, after in (view.get("preview") or {}).items():
         _, card, cell = line.split()
         if card == cards[0]:
-            found[cell] = promise(view, after, cell)
+            found.setdefault(cell, promise(view, after, cell))
     return found
 
 
