@@ -114,7 +114,21 @@ def placing() -> Html:
     return table(state, picked=[f"card:{card}", f"cell:{cell}"], focus=f"card:{card}")
 
 
+def lesson() -> Html:
+    """Show the still of a lesson beside its words."""
+    state = position()
+    view = state.view(0)
+    zones = BOARD.zones(view, model(view))
+    still = Html("".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("board", "hand")))
+    steps = ["Возьмите карту.", "Поставьте её на поле.", "Закончите ход."]
+    return gallery.house(widgets.lesson({
+        "code": "allmeans", "n": 2, "of": 6, "title": "Первая территория", "board": still, "steps": steps, "step": 1, "done": False,
+        "intro": "Территория выводится на центральную клетку, следующие – рядом с любой.",
+    }), "learn")  # fmt: skip
+
+
 PAGES = {
+    "allmeans-lesson": lesson,
     "allmeans-chips": chips,
     "allmeans-faces": faces,
     "allmeans-few": lambda: faces(*FEW),
