@@ -95,6 +95,22 @@ def test_everything_a_card_shows_is_said_in_words(name):
     assert [word for word in wanted if word not in said] == []
 
 
+@pytest.mark.parametrize("name", CARDS)
+def test_the_icon_of_an_ability_is_drawn_and_its_meaning_said(name):
+    row, rules, terms = BINDER[ROWS[name]], cards.rules(name), cards.about(name)
+    icons = [each.kind for each in row.abilities if each.kind not in ("plot", "discard", "disposal")]
+    words = {each.kind: cards.kind_words(row, each.kind) for each in row.abilities if each.kind != "plot"}
+    drawn = re.findall(
+        r'<span aria-hidden="true" title="([^"]*)">(.)</span><span class="aloud">(.*?):</span>', rules
+    )
+
+    assert [f"{icon} {said}" for title, icon, said in drawn if title == said] == [
+        words[kind] for kind in icons
+    ]
+    assert not re.search(r"<p>[▣☠#◉◎↗]", rules)
+    assert all(said in terms and "noxed." not in said for said in words.values())
+
+
 def test_the_small_card_says_number_type_symbols_and_name_in_one_line():
     for row in BINDER:
         said = re.search(r'<span class="aloud">(.*?)</span>', cards.chip(row.key))[1]

@@ -60,9 +60,31 @@ def soft_title(name: object) -> Html:
 
 
 def rules(name: object) -> Html:
-    """Return a card's text, a paragraph an ability."""
-    lines = polish(str(_words(name)["text"]), locale()).strip().splitlines()
-    return join(Html(f"<p>{text(line)}</p>") for line in lines)
+    """Return a card's text, a paragraph an ability; its icon is drawn, and said in words."""
+    card = row(name)
+    kinds = {str(kind_words(card, one.kind))[0]: one.kind for one in card.abilities} if card else {}
+    return join(Html(f"<p>{_line(card, kinds, line)}</p>") for line in paragraphs(name))
+
+
+def paragraphs(name: object) -> list[str]:
+    """Return the lines of a card's text."""
+    return polish(str(_words(name)["text"]), locale()).strip().splitlines()
+
+
+def _line(card: Card | None, kinds: Mapping[str, str], line: str) -> Html:
+    icon, _, rest = line.partition(" ")
+    if card is None or len(icon) > 1 or icon not in kinds:
+        return text(line)
+    said = kind_words(card, kinds[icon])[2:]
+    return Html(
+        f'<span aria-hidden="true" title="{said}">{icon}</span><span class="aloud">{said}:</span> {text(rest)}'
+    )
+
+
+def kind_words(card: Card, kind: str) -> Html:
+    """Say what an ability's icon means."""
+    turns = kind == "activated" and "agent" in card.type
+    return t(f"noxed.kind.{kind}-agent" if turns else f"noxed.kind.{kind}") if kind != "plot" else text("–")
 
 
 def type_name(kind: str) -> Html:
@@ -254,6 +276,9 @@ def _terms(card: Card) -> list[tuple[str, Html]]:
         found.append(("keyword", t("noxed.operative")))
     if card.host:
         found.append(("host", t(f"noxed.host.{card.host}")))
+    kinds = dict.fromkeys(each.kind for each in card.abilities if each.kind != "plot")
+    if kinds:
+        found.append(("abilities", join((kind_words(card, kind) for kind in kinds), "; ")))
     return found
 
 
