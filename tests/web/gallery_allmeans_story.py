@@ -32,9 +32,9 @@ def since_own(session: Session) -> int:
     return plies[-1] if plies else 0
 
 
-def told(plies: int, opened: bool, seed: str = "am") -> Html:
+def told(plies: int, opened: bool) -> Html:
     """Paint one's own turn with what happened before it."""
-    session = nox.played(plies, seed=seed)
+    session = nox.played(plies)
     page = nox.table(session.state, 0, [], recent=events(session, since_own(session)))
     return Html(page.replace('<details class="nx-told"', '<details open class="nx-told"')) if opened else page
 

@@ -304,6 +304,13 @@ def test_nothing_is_told_where_nothing_happened() -> None:
     assert allmeans_story.waited(session.state.view(0), ui(session)) == ""
 
 
+def test_an_own_card_and_its_price_alone_need_no_telling() -> None:
+    session = table(field={"b2": "0 observatory"}, hands=["bouncer", ""], rep=[9, 6])
+    play(session, "deploy bouncer b2")
+
+    assert allmeans_story.waited(session.state.view(0), ui(session)) == ""
+
+
 def test_ones_own_chain_is_told_at_once() -> None:
     session = table(hands=["old_docks novotek_works", ""])
     play(session, "number old_docks novotek_works")

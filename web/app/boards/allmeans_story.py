@@ -176,10 +176,12 @@ def waited(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     names = ui.get("names") or ()
     me = next((seat for seat, hand in enumerate(view["hands"]) if hand is not None), -1)
     events = ui.get("recent") or ()
-    steps = [one for one in chains(events, names) if one["lines"] or _bare_act(one, me)]
+    steps = [one for one in chains(events, names) if _telling(one, me)]
     if not steps:
         return EMPTY
-    told = Html(f'<ol class="nx-acts" tabindex="0" data-keep="nx-acts">{join(_step(one) for one in steps)}</ol>')
+    told = Html(
+        f'<ol class="nx-acts" tabindex="0" data-keep="nx-acts">{join(_step(one) for one in steps)}</ol>'
+    )
     others = [one["seat"] for one in steps if one["seat"] not in (me, -1)]
     if len(steps) > 1:
         head = t("allmeans.story.turn", name=who(names, others[0] if others else me))
@@ -193,9 +195,14 @@ def waited(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     )
 
 
-def _bare_act(one: Mapping[str, Any], me: int) -> bool:
-    """Another's action is told even where nothing came of it; a turn that merely begins is not."""
-    return one["seat"] not in (me, -1) and one["kind"] != "turn"
+def _telling(one: Mapping[str, Any], me: int) -> bool:
+    """Tell what came of something, and all that others did; an own card and its price alone were just clicked."""
+    if one["seat"] in (me, -1):
+        return len(one["lines"]) > (one["kind"] in PRICED)
+    return bool(one["lines"]) or one["kind"] != "turn"
+
+
+PRICED = ("deployed", "facedown", "played")
 
 
 def _step(one: Mapping[str, Any]) -> Html:
