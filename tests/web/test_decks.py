@@ -16,6 +16,8 @@ from app.boards.allmeans_brought import again, start
 from app.boards.allmeans_curves import percent
 from app.boards.allmeans_decks import titles
 from app.boards.allmeans_shelf import Shelf, parse
+from app.keepsakes import Keepsakes
+from app.matches import Library
 from nastolka import GAMES, Session, read
 from nastolka.games.allmeans.building import read_list
 from nastolka.games.allmeans.odds import Chance
@@ -343,6 +345,15 @@ def test_a_deck_deleted_in_another_tab_stays_on_the_page_and_comes_back_with_the
     assert "Another tab has deleted" in said(one, "toast")
     one.click("ui:more=bouncer")
     assert kept(other, id) == {"bouncer": 2}
+
+
+def test_a_text_is_written_again_though_another_tab_wrote_between():
+    store = FakeStore()
+    texts = [Keepsakes(Library(store, PREFIX), "allmeans", "deck") for _ in range(2)]
+    texts[0].write("a", "mine")
+    texts[1].write("a", "theirs")
+    texts[0].write("a", "mine")
+    assert texts[1].get("a") == "mine"
 
 
 def test_the_list_of_decks_follows_other_tabs():
