@@ -88,14 +88,15 @@ def table(state: Any, seat: int | None = 0, events: Any = (), sheet: Html = EMPT
     return gallery.page(bar, widgets.table({"code": "allmeans", "zones": zones}), sheet=sheet)
 
 
-def played(plies: int, kind: str = "turn", seat: int = 0, seed: str = "am") -> Session:
+def played(plies: int, kind: str = "turn", seat: int = 0) -> Session:
     """Return a match played by the yardstick for so many plies, and on until a seat is asked a question of this kind."""
-    session, rng = Session(GAME, 2, {}, seed), Rng("g")
-    while not session.over:
-        frame = session.state.frame()
-        if session.plies >= plies and (frame.seat, frame.kind) == (seat, kind):
-            return session
-        session.play(GAME.greedy(session.state, rng))
+    for seed in map(str, range(30)):
+        session, rng = Session(GAME, 2, {}, seed), Rng("g")
+        while not session.over:
+            frame = session.state.frame()
+            if session.plies >= plies and (frame.seat, frame.kind) == (seat, kind):
+                return session
+            session.play(GAME.greedy(session.state, rng))
     raise SystemExit(f"nobody is asked {kind}")
 
 
@@ -141,6 +142,8 @@ PAGES = {
     "allmeans-window": lambda: match(100, "window"),
     "allmeans-shelve": lambda: match(60, "shelve"),
     "allmeans-mulligan": lambda: match(1, "mulligan"),
+    "allmeans-target": lambda: match(60, "target"),
+    "allmeans-wait": lambda: match(80, "turn", 1),
     "allmeans-choose": lambda: match(60, "choose"),
 }
 
