@@ -67,7 +67,7 @@ class English(Tongue):
     thrown = "Discard this card"
     limit = "once per turn"
     may = "you may "
-    joints = r"(?:, then |; | and |, and |\. )"
+    joints = r"(?:, then |; | and |, and |\. |, )"
     either = ",? or "
     hosts = {"me": r"Your territory only\.", "opp": r"Opposing territory only\."}
 
