@@ -181,7 +181,7 @@ def _chose(names: Sequence[object], seat: int, n: int, program: str) -> Html:
 
 
 def _ended(names: Sequence[object], why: str, *winners: int) -> Html:
-    return outcome({"winners": list(winners), "why_won": why}, names)
+    return Html(outcome({"winners": list(winners), "why_won": why}, names).removesuffix("."))
 
 
 SENTENCES: Mapping[str, Callable[..., Html]] = {
