@@ -68,12 +68,14 @@ class Trying:
 
     def _foot(self) -> Html:
         trial = self.trial
+        n = len(self.away)
+        label = t("decks.trial.exchange", n=n) if n else t("decks.trial.exchange-none")
         swap = button(
-            t("decks.trial.exchange", n=len(self.away) or ""),
+            label,
             "ui:exchange",
             "primary",
             "i-swap",
-            off=not self.away,
+            off=not n,
         )
         return join((
             button(t("decks.trial.again"), "ui:deal", "", "i-update"),
@@ -84,7 +86,7 @@ class Trying:
 
 def _made(hand: tuple[str, ...]) -> Html:
     """Name what a hand can make."""
-    totals = totals_of([BINDER[ROWS[key]].number for key in hand[:12]])
+    totals = totals_of([BINDER[ROWS[key]].number for key in hand])
     said = [Html(f"<b>{total}</b> {combo(NUMBER_COMBINATIONS[total].key)}") for total in totals]
     said += [combo(key) for key in pairs_of(hand)]
     if not said:

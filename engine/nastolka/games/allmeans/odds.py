@@ -87,8 +87,11 @@ def curves(counts: Mapping[str, int]) -> Curves:
 
 def totals_of(numbers: Sequence[int]) -> list[int]:
     """AM-54, AM-55: return the totals that two or more of these numbers make."""
-    sums = {sum(chosen) for n in range(2, len(numbers) + 1) for chosen in combinations(numbers, n)}
-    return [total for total in TOTALS if total in sums]
+    single = made = 0  # a bit for each sum of one card, of more
+    for n in numbers:
+        made |= made << n | single << n
+        single |= 1 << n
+    return [total for total in TOTALS if made >> total & 1]
 
 
 def pairs_of(hand: Iterable[str]) -> list[str]:
