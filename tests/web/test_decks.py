@@ -710,3 +710,39 @@ def test_names_of_decks_stay_at_home():
 def test_the_order_of_the_filter_is_no_filter():
     assert not view.Filter(order="name").narrows
     assert view.Filter(inside=True).narrows
+
+
+def test_what_one_seat_sees_of_it_is_played_on_by_somebody_else():
+    session = seated("theme_walls", "starter_rust").screen.match.session
+    shared = session.seen_by(1, "their luck").dump()
+    there = (
+        Browser(locale="en")
+        .open("#settings")
+        .click("ui:import")
+        .change("set:import", shared)
+        .click("ui:do-import")
+    )
+    match = there.go(f"#match/{there.controller.desk.library.ids()[0]}").screen.match
+    assert lists(match.session)[1] == DECKS["starter_rust"]
+    assert lists(match.session)[0] != DECKS["theme_walls"]
+    seat = match.to_act
+    there.screen.play(f"first {seat}", seat)
+    assert match.session.plies == 1
+
+
+@pytest.mark.parametrize("change", ['"own"', '"nobody"', "7", "null", "[]"])
+def test_a_position_that_says_own_without_a_list_is_played_or_refused_but_breaks_nothing(change: str):
+    """A record from elsewhere may say anything: here that luck still has to bring a list the options call own."""
+    session = Session(GAMES["allmeans"], 2, {}, None, position=GAMES["allmeans"].arrange({}).encode())
+    text = (
+        session.dump().replace('"deck_0":"any"', f'"deck_0":{change}').replace("seats 2", "seats 2\nseed 5")
+    )
+    tab = (
+        Browser(locale="en")
+        .open("#settings")
+        .click("ui:import")
+        .change("set:import", text)
+        .click("ui:do-import")
+    )
+    said(tab, "sheet", "toast")
+    assert len(tab.controller.desk.library.ids()) == (change == '"own"')
