@@ -222,7 +222,8 @@ def thumbnail(view: Mapping[str, Any], ui: Mapping[str, Any] | None = None) -> H
         here = scene.cells[cell]
         land, agent = here["territory"], here["agent"]
         cls = f"nx-thumb-land {scene.owned(land['owner'])}" if land else "nx-thumb-lot"
-        parts.append(f'<rect class="{cls}" x="{x}" y="{y}" width="22" height="21" rx="2"/>')
+        corner = 7 if land and land["owner"] == scene.near else 1  # the own side is round
+        parts.append(f'<rect class="{cls}" x="{x}" y="{y}" width="22" height="21" rx="{corner}"/>')
         if agent:
             parts.append(
                 f'<circle class="nx-thumb-agent {scene.owned(agent["owner"])}" cx="{x + 11}" cy="{y + 10.5}" r="5"/>'
