@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from app.i18n import EMPTY, Html, join, t, text
 from nastolka.games.allmeans.odds import ACTIVE_SYMBOLS, NUMBERS, TYPES, Chance, Curves, Odds, curves, opening
-from nastolka.games.allmeans.tables import NUMBER_COMBINATIONS, PAIR
+from nastolka.games.allmeans.tables import NUMBER_COMBINATIONS, PAIR, SYMBOLS
 
-from .allmeans_cards import mark, symbol, type_icon, type_name
+from .allmeans_cards import mark, named_mark, symbol, type_icon
 from .allmeans_words import combo
 
 COLUMN, TOP, FOOT = 40, 16, 64  # of a chart: the width of a column, room for figures, where bars stand
@@ -32,7 +32,7 @@ def percent(chance: Chance) -> Html:
 def shape(counts: Mapping[str, int]) -> Html:
     """Paint what a list is made of."""
     found = curves(counts)
-    return join((_types(found), numbers(found), symbols(found), _price(found)))
+    return join((_types(found), numbers(found), symbols(found), _legend(), _price(found)))
 
 
 def numbers(found: Curves) -> Html:
@@ -71,12 +71,15 @@ def _bar(at: int, n: int, height: float) -> Html:
 
 def _types(found: Curves) -> Html:
     rows = join(
-        Html(
-            f'<li title="{type_name(kind)}">{type_icon(kind)}<span class="aloud">{type_name(kind)}: </span>{n}</li>'
-        )
+        Html(f"<li>{type_icon(kind)}<span>{t(f'decks.kind.{kind}')}</span><b>{n}</b></li>")
         for kind, n in found.types.items()
     )
-    return Html(f'<ul class="dk-types" aria-label="{t("decks.types")}">{rows}</ul>')
+    return Html(f'<ul class="dk-types">{rows}</ul>')
+
+
+def _legend() -> Html:
+    """Name the six symbols beside their marks, for the charts and the table below."""
+    return Html(f'<p class="dk-legend note">{join((named_mark(one) for one in SYMBOLS), " ")}</p>')
 
 
 def _price(found: Curves) -> Html:
