@@ -165,6 +165,9 @@ class FakePorts:
     def say(self, text: str) -> None:
         self.said.append(TAGS.sub("", text))
 
+    def hush(self) -> None:
+        self.said.clear()
+
     def sound(self, name: str) -> None:
         self.sounds.append(name)
 

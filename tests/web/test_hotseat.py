@@ -81,6 +81,14 @@ def test_while_bots_play_in_between_nobodys_hand_is_shown():
         assert all(leaks(tab, paint) == set() for paint in tab.ports.paints)
 
 
+def test_what_was_said_to_one_person_is_gone_when_the_curtain_falls():
+    tab = start().click("ui:lift")
+    play_turn(tab)
+    before = list(tab.ports.said)
+    tab.click("act:end")
+    assert before and not set(before) & set(tab.ports.said)
+
+
 def test_what_is_said_aloud_names_no_drawn_card():
     tab = start().click("ui:lift")
     play_turn(tab)

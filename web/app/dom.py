@@ -85,9 +85,7 @@ class Page(Files):
 
     def paint_zone(self, name: str, html: str) -> bool:
         """Morph one zone; return whether anything changed."""
-        if self.painted.get(name) == html:
-            return False
-        zone = js.document.getElementById(f"zone-{name}")
+        zone = None if self.painted.get(name) == html else js.document.getElementById(f"zone-{name}")
         if not zone:
             return False
         js.nastolka.morph(zone, f"<div>{html}</div>", self.children_only)
@@ -171,11 +169,10 @@ class Page(Files):
 
     def report_height(self) -> None:
         """Tell the page around how tall we are."""
-        if self.framed:
-            height = int(js.document.documentElement.scrollHeight)
-            if height != self.height:
-                self.height = height
-                self.post("height", {"height": height})
+        height = int(js.document.documentElement.scrollHeight) if self.framed else 0
+        if height != self.height:
+            self.height = height
+            self.post("height", {"height": height})
 
     def dress(self, marks: Mapping[str, str]) -> None:
         """Put marks on the root, where the style sheets look for them."""
@@ -196,17 +193,21 @@ class Page(Files):
 
     def say(self, text: str) -> None:
         """Put a sentence into the live region; several in one breath are joined."""
-        if not text:
-            return
-        self.spoken.append(text)
-        if len(self.spoken) == 1:
+        if text:
+            self.spoken.append(text)
             js.setTimeout(create_once_callable(self.speak), 60)
 
     def speak(self) -> None:
         """Speak what was collected."""
-        live = js.document.getElementById("zone-live")
-        live.innerHTML = "".join(f"<p>{text}</p>" for text in self.spoken)
+        if self.spoken:
+            live = js.document.getElementById("zone-live")
+            live.innerHTML = "".join(f"<p>{text}</p>" for text in self.spoken)
+            self.spoken.clear()
+
+    def hush(self) -> None:
+        """Forget what was said and what is about to be."""
         self.spoken.clear()
+        js.document.getElementById("zone-live").innerHTML = ""
 
     def sound(self, name: str) -> None:
         """Make one of four short dry sounds."""

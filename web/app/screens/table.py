@@ -269,9 +269,9 @@ class Table(Sheets, Screen):
 
     def clear(self) -> None:
         """Nothing the last person saw may stay: the screen changes hands."""
-        self.focus = None
-        self.picked = ()
+        self.focus, self.picked = None, ()
         self.desk.close()
+        self.desk.ports.hush()
         self.opponents.drop_hint()
 
     def keep(self) -> None:
