@@ -168,9 +168,8 @@ def _window(view: View, ui: View, asker: Html) -> Asked:
     for line in lines:
         kind, *rest = line.split()
         if rest:
-            said = Html(
-                f"<b>{action_words(line)}</b> <small>{words.paragraph(rest[0], 'discard' if kind == 'discard' else 'disposal')}</small>"
-            )
+            effect = words.paragraph(rest[0], "discard") if kind == "discard" else t("allmeans.use.dispose")
+            said = Html(f"<b>{action_words(line)}</b> <small>{effect}</small>")
             buttons.append(button(said, f"act:{line}", "plain offer"))
     ends = [button(t("allmeans.act.pass"), "act:pass", "primary")] if "pass" in lines else [let_go()]
     return t("allmeans.ask.window", name=asker, n=left), [
