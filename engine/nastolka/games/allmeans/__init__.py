@@ -6,7 +6,7 @@ from nastolka.core.game import Game
 
 from .plans import greedy, plausible, shortlist
 from .positions import arrange, start
-from .scoring import HORIZON, evaluate, policy
+from .scoring import HORIZON, chapter, evaluate, policy
 from .state import State
 from .tables import OPTIONS
 from .views import box, seen
@@ -26,6 +26,7 @@ GAME = Game(
     greedy=greedy,
     shortlist=shortlist,
     horizon=HORIZON,
+    chapter=chapter,
     plausible=plausible,
     box=box,
     seen=seen,

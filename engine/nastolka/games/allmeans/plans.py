@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from .state import State
 
 SHORT = 12  # actions search looks at
+DEEP = 4  # questions of one action that are answered before it is weighed
+ASKED = frozenset(("choose", "target", "expose", "march", "recover", "rob", "shed", "archive", "dismiss"))
 MOST = 160  # actions the yardstick weighs; of more it takes a spread
 
 
@@ -55,9 +57,29 @@ def gains(state: State, legal: list[Action], seat: int) -> list[float]:
     worths = []
     for action in legal:
         world = state.clone()
-        world.apply(action)
+        if action.kind == "end":  # the opponent's turn is no loss: it comes anyway
+            world.mains = 0
+        else:
+            world.apply(action)
+            settle(world)
         worths.append(evaluate(world)[seat])
     return worths
+
+
+def settle(world: State) -> None:
+    """Answer what an action asks before it is done: its targets, its choices; each as it gains most at once."""
+    for _ in range(DEEP):
+        if not world.stack or world.stack[-1].kind not in ASKED:
+            return
+        legal, seat = world.legal(), world.stack[-1].seat
+        best, highest = legal[0], -1.0
+        for action in legal if 1 < len(legal) <= MOST else ():
+            after = world.clone()
+            after.apply(action)
+            worth = evaluate(after)[seat]
+            if worth > highest:
+                best, highest = action, worth
+        world.apply(best)
 
 
 def greedy(state: State, rng: Rng) -> Action:
