@@ -50,7 +50,7 @@ def test_rooftop_shooter_hits_hard_and_is_reckless_at_first() -> None:
     play(match, "deploy rooftop_shooter b2", "dig b2")
 
     assert counters(match)[0] == [0, 3]
-    assert counters(match)[2] == [8, 10]  # 1 left after the price, 3 to lose
+    assert counters(match)[2] == [9, 10]  # 2 left after the price, 3 to lose
     assert agent(match, "b2")["toughness"] == 1
 
 
@@ -239,7 +239,7 @@ def test_spraycan_shade_is_operative() -> None:
 
     play(match, "deploy spraycan_shade b2", "dig b2")
 
-    assert counters(match)[0] == [3, 5]
+    assert counters(match)[0] == [4, 5]
 
 
 def test_lady_stencil_brings_graffiti_back() -> None:

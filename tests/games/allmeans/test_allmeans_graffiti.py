@@ -24,6 +24,15 @@ def test_all_seeing_eye_exposes_whoever_stands_there() -> None:
     assert not agent(match, "b3")["exposed"]
 
 
+def test_all_seeing_eye_draws_a_card_and_takes_two_reputation() -> None:
+    match = table(hands=["all_seeing_eye", ""], field={"b2": "0 observatory"}, main=["bouncer", ""])
+
+    play(match, "deploy all_seeing_eye b2")
+
+    assert view(match)["hands"][0] == ["bouncer"]
+    assert counters(match)[0] == [5, 4]
+
+
 def test_all_seeing_eye_goes_on_any_territory() -> None:
     match = table(hands=["all_seeing_eye", ""], field={"b2": "0 observatory", "b3": "1 observatory"})
 
@@ -31,14 +40,14 @@ def test_all_seeing_eye_goes_on_any_territory() -> None:
     assert why(match, "deploy all_seeing_eye b1") == "AM-192"
 
 
-def test_painted_crown_is_worth_an_influence_while_it_is_there() -> None:
+def test_painted_crown_is_worth_two_influence_while_it_is_there() -> None:
     match = table(hands=["painted_crown", ""], field={"b2": "0 observatory", "b3": "1 observatory"})
 
     assert legal(match, "deploy") == ["deploy painted_crown b2"]
     play(match, "deploy painted_crown b2")
-    assert counters(match)[1] == [1, 0]
+    assert counters(match)[:2] == ([4, 6], [2, 0])
 
-    match = table(hands=["fireworks", ""], field={"b3": "1 observatory ; 1 painted_crown"}, infl=[0, 1])
+    match = table(hands=["fireworks", ""], field={"b3": "1 observatory ; 1 painted_crown"}, infl=[0, 2])
     play(match, "play fireworks")
     assert counters(match)[1] == [0, 0]
 
@@ -71,13 +80,21 @@ def test_block_banner_adds_two_loyalty_while_it_is_there() -> None:
     assert loyalty(match, "b2") == 3
 
 
+def test_block_banner_gains_three_reputation_when_placed() -> None:
+    match = table(hands=["block_banner", ""], field={"b2": "0 observatory"})
+
+    play(match, "deploy block_banner b2")
+
+    assert counters(match)[0] == [6 - 1 + 3, 6]
+
+
 def test_block_banner_taken_away_from_a_territory_below_zero_is_paid() -> None:
     match = table(hands=["fireworks", ""], field={"b2": "1 observatory loyalty=-1 ; 1 block_banner"})
 
     play(match, "play fireworks")
 
     assert loyalty(match, "b2") == -1
-    assert counters(match)[0] == [8, 5]
+    assert counters(match)[0] == [9, 5]
 
 
 def test_debtors_mark_stings_at_the_start_of_the_opponents_turn() -> None:
@@ -89,10 +106,26 @@ def test_debtors_mark_stings_at_the_start_of_the_opponents_turn() -> None:
     assert counters(match)[0] == [6, 5]
 
 
+def test_debtors_mark_takes_two_reputation_when_placed() -> None:
+    match = table(hands=["debtors_mark", ""], field={"b3": "1 observatory"})
+
+    play(match, "deploy debtors_mark b3")
+
+    assert counters(match)[0] == [5, 4]
+
+
 def test_debtors_mark_goes_on_opposing_territories_only() -> None:
     match = table(hands=["debtors_mark", ""], field={"b2": "0 observatory", "b3": "1 observatory"})
 
     assert why(match, "deploy debtors_mark b2") == "AM-192"
+
+
+def test_tunnel_map_draws_a_card_when_placed() -> None:
+    match = table(hands=["tunnel_map", ""], field={"b2": "0 observatory"}, main=["bouncer", ""])
+
+    play(match, "deploy tunnel_map b2")
+
+    assert view(match)["hands"][0] == ["bouncer"]
 
 
 def test_tunnel_map_pays_once_a_turn_for_gathered_information() -> None:
@@ -100,7 +133,15 @@ def test_tunnel_map_pays_once_a_turn_for_gathered_information() -> None:
 
     play(match, "inform b2", "inform b3")
 
-    assert counters(match)[0] == [7, 6]
+    assert counters(match)[0] == [8, 6]
+
+
+def test_bullseye_takes_three_reputation_when_placed() -> None:
+    match = table(hands=["bullseye", ""], field={"b2": "0 observatory"})
+
+    play(match, "deploy bullseye b2")
+
+    assert counters(match)[0] == [5, 3]
 
 
 def test_bullseye_makes_the_agent_there_soft() -> None:
@@ -111,13 +152,14 @@ def test_bullseye_makes_the_agent_there_soft() -> None:
     assert agent(match, "b2") is None
 
 
-def test_ill_fame_clears_the_symbols_of_its_territory() -> None:
+def test_ill_fame_clears_the_symbols_of_its_territory_and_takes_three_reputation() -> None:
     match = table(hands=["ill_fame", ""], field={"b3": "1 observatory"})
     assert cell(match, "b3")["territory"]["symbols"] == ["dossier", "seal"]
 
     play(match, "deploy ill_fame b3")
 
     assert cell(match, "b3")["territory"]["symbols"] == []
+    assert counters(match)[0] == [5, 3]
 
 
 def test_ill_fame_takes_three_reputation_when_it_goes() -> None:
@@ -125,7 +167,15 @@ def test_ill_fame_takes_three_reputation_when_it_goes() -> None:
 
     play(match, "play fireworks")
 
-    assert counters(match)[0] == [6 - 1 + 3, 3]
+    assert counters(match)[0] == [6 - 1 + 4, 3]
+
+
+def test_voice_of_the_crowd_gains_two_reputation_when_placed() -> None:
+    match = table(hands=["voice_of_the_crowd", ""], field={"b2": "0 observatory"})
+
+    play(match, "deploy voice_of_the_crowd b2")
+
+    assert counters(match)[0] == [6 - 1 + 2, 6]
 
 
 def test_voice_of_the_crowd_adds_a_loyalty_each_own_turn() -> None:
@@ -135,6 +185,14 @@ def test_voice_of_the_crowd_adds_a_loyalty_each_own_turn() -> None:
     assert loyalty(match, "b2") == 4
     pass_turn(match)
     assert loyalty(match, "b2") == 4
+
+
+def test_scandal_poster_takes_two_reputation_when_placed() -> None:
+    match = table(hands=["scandal_poster", ""], field={"b2": "0 observatory"})
+
+    play(match, "deploy scandal_poster b2")
+
+    assert counters(match)[0] == [5, 4]
 
 
 def test_scandal_poster_is_torn_down_for_four_reputation() -> None:

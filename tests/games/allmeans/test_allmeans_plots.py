@@ -50,12 +50,13 @@ def test_smear_campaign_takes_five_reputation() -> None:
     assert counters(match)[0] == [4, 1]
 
 
-def test_archive_purge_scraps_three_cards() -> None:
+def test_archive_purge_scraps_three_cards_and_takes_two_reputation() -> None:
     match = table(hands=["archive_purge", ""], main=["", "bouncer cleaner courier whisperer"])
 
     play(match, "play archive_purge")
 
     assert view(match)["scraps"][1] == ["bouncer", "cleaner", "courier"]
+    assert counters(match)[0] == [5, 4]
 
 
 def test_bought_block_shifts_two_loyalty() -> None:
@@ -72,9 +73,18 @@ def test_police_raid_takes_an_exposed_agent() -> None:
     play(match, "play police_raid")
     assert agent(match, "a1") is None
     assert agent(match, "b3") is not None
+    assert counters(match)[0] == [4, 6]
 
     match = table(hands=["police_raid", ""], field={"b3": "1 observatory ; 1 bouncer"})
     assert why(match, "play police_raid") == "AM-196"
+
+
+def test_police_raid_discarded_gains_two() -> None:
+    match = table(hands=["police_raid", ""])
+
+    play(match, "discard police_raid")
+
+    assert counters(match)[0] == [8, 6]
 
 
 def test_compromising_files_show_the_hand_and_take_a_card() -> None:
@@ -87,6 +97,7 @@ def test_compromising_files_show_the_hand_and_take_a_card() -> None:
 
     assert view(match)["scraps"][1] == ["bouncer"]
     assert view(match)["hands"][1] == ["cleaner"]
+    assert counters(match)[0] == [5, 3]
     assert why(table(hands=["compromising_files", ""]), "play compromising_files") == "AM-196"
 
 
@@ -103,7 +114,15 @@ def test_carve_up_moves_an_influence() -> None:
 
     play(match, "play carve_up")
 
-    assert counters(match)[1] == [2, 2]
+    assert counters(match)[:2] == ([3, 6], [2, 2])
+
+
+def test_carve_up_discarded_gains_two() -> None:
+    match = table(hands=["carve_up", ""])
+
+    play(match, "discard carve_up")
+
+    assert counters(match)[0] == [8, 6]
 
 
 def test_dockside_fire_takes_three_loyalty() -> None:
@@ -120,10 +139,20 @@ def test_charity_gala_gives_three_trust() -> None:
 
     play(match, "play charity_gala")
 
+    assert counters(match)[0] == [5, 6]
     assert counters(match)[2] == [13, 10]
 
 
-def test_false_trail_moves_and_readies_an_agent() -> None:
+def test_charity_gala_discarded_gains_three_only_when_poor() -> None:
+    match = table(hands=["charity_gala", ""], rep=[2, 6])
+
+    play(match, "discard charity_gala")
+
+    assert counters(match)[0] == [5, 6]
+    assert why(table(hands=["charity_gala", ""], rep=[3, 6]), "discard charity_gala") == "AM-47"
+
+
+def test_false_trail_moves_and_readies_an_agent_and_gains_four() -> None:
     match = table(
         hands=["false_trail", ""], field={"b2": "0 observatory", "a1": "0 bouncer turned", "a2": "0 embassy"}
     )
@@ -134,6 +163,7 @@ def test_false_trail_moves_and_readies_an_agent() -> None:
 
     assert agent(match, "b2")["card"] == "bouncer"
     assert not agent(match, "b2")["turned"]
+    assert counters(match)[0] == [10, 6]
     assert why(table(hands=["false_trail", ""], field={"a1": "0 bouncer"}), "play false_trail") == "AM-196"
 
 
@@ -178,12 +208,13 @@ def test_alibi_discarded_gains_two() -> None:
     assert counters(match)[0] == [8, 6]
 
 
-def test_broken_deal_scraps_a_planned_card() -> None:
+def test_broken_deal_scraps_a_planned_card_and_takes_three_reputation() -> None:
     match = table(hands=["broken_deal", ""], buffers=["cleaner", "bouncer"])
 
     play(match, "play broken_deal")
 
     assert view(match)["buffers"][1] == []
+    assert counters(match)[0] == [5, 3]
     assert view(match)["scraps"][1] == ["bouncer"]
     assert why(table(hands=["broken_deal", ""], buffers=["cleaner", ""]), "play broken_deal") == "AM-196"
 
@@ -196,7 +227,7 @@ def test_amnesty_returns_two_cards() -> None:
     assert why(table(hands=["amnesty", ""], scrap=["bouncer", ""]), "play amnesty") == "AM-196"
 
 
-def test_fireworks_scrap_a_graffiti_and_gain_three() -> None:
+def test_fireworks_scrap_a_graffiti_and_gain_four() -> None:
     match = table(
         hands=["fireworks", ""],
         field={"b2": "0 observatory ; 0 bullseye", "b3": "1 embassy ; 1 tunnel_rat down"},
@@ -204,9 +235,17 @@ def test_fireworks_scrap_a_graffiti_and_gain_three() -> None:
 
     play(match, "play fireworks", "target b3/graffiti")
 
-    assert counters(match)[0] == [8, 6]
+    assert counters(match)[0] == [9, 6]
     assert view(match)["scraps"][1] == ["tunnel_rat"]
     assert why(table(hands=["fireworks", ""], field={"b2": "0 observatory"}), "play fireworks") == "AM-196"
+
+
+def test_fireworks_discarded_gains_two() -> None:
+    match = table(hands=["fireworks", ""])
+
+    play(match, "discard fireworks")
+
+    assert counters(match)[0] == [8, 6]
 
 
 def test_ultimatum_lets_the_opponent_lose_influence_or_reputation() -> None:
@@ -220,24 +259,25 @@ def test_ultimatum_lets_the_opponent_lose_influence_or_reputation() -> None:
     assert counters(match)[0] == [0, 0]
 
 
-def test_general_strike_takes_an_action_of_the_next_turn() -> None:
+def test_general_strike_takes_an_action_of_the_next_turn_and_three_reputation() -> None:
     match = table(hands=["general_strike", ""])
 
     play(match, "play general_strike")
     assert view(match)["owed"] == [0, 1]
+    assert counters(match)[0] == [3, 3]
     pass_turn(match)
 
     assert view(match, 1)["mains"] == 1
 
 
-def test_castling_returns_an_own_object_and_gains_three() -> None:
+def test_castling_returns_an_own_object_and_gains_five() -> None:
     match = table(
         hands=["castling", ""], field={"b2": "0 observatory ; 1 bullseye", "b3": "1 observatory"}, infl=[2, 0]
     )
 
     play(match, "play castling")
 
-    assert counters(match) == ([8, 6], [0, 0], [10, 10])
+    assert counters(match) == ([11, 6], [0, 0], [10, 10])
     assert view(match)["hands"][0] == ["observatory"]
     assert view(match, 1)["hands"][0] == ["observatory"]
     assert view(match)["scraps"][1] == ["bullseye"]
@@ -254,6 +294,14 @@ def test_castling_leaves_no_double_and_drops_the_shadow() -> None:
     assert len(view(match)["hands"][0]) == 1
 
 
+def test_castling_discarded_gains_two() -> None:
+    match = table(hands=["castling", ""])
+
+    play(match, "discard castling")
+
+    assert counters(match)[0] == [8, 6]
+
+
 def test_bravado_strengthens_until_the_end_of_the_turn() -> None:
     match = table(hands=["bravado", ""], field={"b2": "0 observatory ; 0 cleaner fresh"})
 
@@ -261,18 +309,18 @@ def test_bravado_strengthens_until_the_end_of_the_turn() -> None:
     assert agent(match, "b2")["efficiency"] == 5
     assert not agent(match, "b2")["reckless"]
     play(match, "dig b2")
-    assert counters(match)[0] == [5, 1]
+    assert counters(match) == ([6, 0], [0, 0], [10, 8])  # 3 and 5 of their 6
     pass_turn(match)
     assert agent(match, "b2")["efficiency"] == 3
 
 
-def test_petty_blackmail_exposes_and_takes_two() -> None:
+def test_petty_blackmail_exposes_and_takes_four() -> None:
     match = table(hands=["petty_blackmail", ""], field={"b3": "1 observatory ; 1 bouncer"})
 
     play(match, "play petty_blackmail", "turn b3")
 
     assert agent(match, "b3")["turned"]
-    assert counters(match)[0] == [4, 4]
+    assert counters(match)[0] == [5, 2]
     assert why(table(hands=["petty_blackmail", ""]), "play petty_blackmail") == "AM-196"
 
 
@@ -290,8 +338,16 @@ def test_final_argument_scraps_any_object_from_the_buffer_only() -> None:
     play(match, "play final_argument")
 
     assert cell(match, "b3")["territory"] is None
-    assert counters(match)[:2] == ([3, 6], [0, 0])
+    assert counters(match)[:2] == ([5, 6], [0, 0])
     assert (
         why(table(hands=["final_argument", ""], field={"b3": "1 observatory"}), "play final_argument")
         == "AM-46"
     )
+
+
+def test_final_argument_discarded_gains_three() -> None:
+    match = table(hands=["final_argument", ""])
+
+    play(match, "discard final_argument")
+
+    assert counters(match)[0] == [9, 6]

@@ -42,7 +42,7 @@ def test_am_45_and_46_from_the_buffer_the_second_price() -> None:
 
     play(match, "deploy cleaner a1")
 
-    assert counters(match)[0][0] == 3
+    assert counters(match)[0][0] == 4
 
 
 def test_am_47_and_52_discards_on_the_own_turn_cost_no_action_and_have_no_limit() -> None:
