@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 from app.i18n import Html, has, t
 from app.widgets.base import button
-from nastolka.games.allmeans.tables import CELL_NAMES
+from nastolka.games.allmeans.tables import CELL_NAMES, Selector
+from nastolka.games.allmeans.vocabulary import PROGRAMS
 
 from . import allmeans_ask_cards as ask_cards
 from . import allmeans_cards as faces
@@ -81,11 +82,22 @@ def _choose(view: View, ui: View, asker: Html) -> Asked:
 def _target(view: View, ui: View, asker: Html) -> Asked:
     """AM-198: say what happens to the object that is named; every one that may be glows, and has a button."""
     question = view["question"]
-    step = str(question["step"])
-    key = f"allmeans.ask.target-{step}"
-    said = t(key if has(key) else "allmeans.ask.target", name=asker, source=words.source(question))
+    verb, whose, n = step(view)
+    keys = (f"allmeans.ask.target-{verb}-{whose}", f"allmeans.ask.target-{verb}", "allmeans.ask.target")
+    key = next(one for one in keys if has(one))
+    said = t(key, name=asker, source=words.source(question), n=faces.signed(n))
     lines = [line for line in options(ui) if line != "decline"]
     return said, [_things(view, lines), *declined(ui)]
+
+
+def step(view: View) -> tuple[str, str, int]:
+    """Return the step of a card that asks: its verb, on whose objects it works as who is asked sees them, its number."""
+    data = view["turn"]["data"]
+    verb, selector, *rest = PROGRAMS[str(data[3])][int(data[4])]
+    side = selector.side if isinstance(selector, Selector) else "any"
+    if side != "any" and data[0] != view["turn"]["seat"]:
+        side = "opp" if side == "me" else "me"
+    return verb, side, next((each for each in rest if isinstance(each, int)), 0)
 
 
 def _things(view: View, lines: list[str]) -> Html:

@@ -114,7 +114,7 @@ def equation(cards: Sequence[str], total: int) -> Html:
         if one
     ]
     end = Html(f' <span class="nx-sum">= <b>{total}</b></span>') if len(cards) > 1 else EMPTY
-    return Html(f'<p class="nx-equation">{join(parts, " + ")}{end}</p>')
+    return Html(f'<span class="nx-equation">{join(parts, " + ")}{end}</span>')
 
 
 def verdict(view: Mapping[str, Any], made: Build) -> Html:
@@ -198,12 +198,12 @@ def forbidden(view: Mapping[str, Any], made: Build) -> list[str]:
 
 
 def panel(view: Mapping[str, Any], ui: Mapping[str, Any]) -> list[Html]:
-    """Paint the builder: the sum, what it makes, what the symbols make, and where the cards go afterwards."""
+    """Paint the builder under its sum: what it makes, what the symbols make, and where the cards go afterwards."""
     made = build(view, ui)
     parts = (
         [equation(made.cards, made.total)] if not made.pairs or made.number or len(made.cards) != 2 else []
     )
-    parts = [equation(made.cards, made.total)]
+    parts = []
     buttons = [offer(made.number, kind="primary")] if made.number else []
     keys = [words.key_of(line) for line in made.pairs]
     buttons += [offer(line, twice=keys.count(key) > 1) for line, key in zip(made.pairs, keys, strict=True)]

@@ -48,7 +48,9 @@ def _asked(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Asked:
         return _waiting(turn, ui, asker), []
     if turn["kind"] == "turn":
         return _turn(view, ui, asker)
-    return ask.ASKING.get(turn["kind"], ask.plain)(view, ui, asker)
+    said, parts = ask.ASKING.get(turn["kind"], ask.plain)(view, ui, asker)
+    text = words.asking(view)
+    return said, [note(text), *parts] if text else parts
 
 
 def _waiting(turn: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Html:
@@ -75,8 +77,7 @@ def _turn(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
     if len(made.cards) == 1:
         return _one_card(view, ui, made.cards[0])
     if made.cards:
-        parts = [*combos.panel(view, ui), row(let_go())]
-        return t("allmeans.prompt.build"), parts
+        return combos.equation(made.cards, made.total), [*combos.panel(view, ui), row(let_go())]
     objects = [noun(one) for one in picked if one.startswith("at:")]
     if objects:
         return _object(view, ui, objects)
@@ -105,7 +106,7 @@ def _idle(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
     elif view["mains"]:
         buttons.append(button(t("allmeans.act.draw"), "try:draw", "plain dim", "i-deck"))
     buttons.append(button(t("allmeans.act.end"), "act:end", "plain" if left else "primary", "i-check"))
-    parts = [note(_left(view)), *combos.huge(ui), combos.overview(view), row(*buttons)]
+    parts = [note(_left(view)), row(*buttons), *combos.huge(ui), combos.overview(view)]
     key = (
         "turn"
         if view["mains"] > view["bound"]
@@ -115,7 +116,10 @@ def _idle(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
         if view["extra"]
         else "turn-done"
     )
-    return t(f"allmeans.prompt.{key}", name=asker), [part for part in parts if part]
+    said = t(f"allmeans.prompt.{key}", name=asker)
+    if key == "turn" and places.lit(view, ui):
+        said = join((said, t("allmeans.prompt.objects")), " ")
+    return said, [part for part in parts if part]
 
 
 def _left(view: Mapping[str, Any]) -> Html:
@@ -375,11 +379,7 @@ def _pairs(view: Mapping[str, Any], ui: Mapping[str, Any]) -> list[Html]:
 def _field_way(ui: Mapping[str, Any]) -> Asked:
     """Confirm a combination of two objects that was picked from the list."""
     lines = options(ui)
-    said = (
-        t("allmeans.prompt.field-way", cards=combos.made_of(lines[0]))
-        if lines
-        else t("allmeans.prompt.build")
-    )
+    said = t("allmeans.prompt.field-way", cards=combos.made_of(lines[0]) if lines else EMPTY)
     buttons = [combos.offer(line, kind="primary") for line in lines[:1]]
     return said, [Html(f'<div class="prompt-acts nx-offers">{join(buttons)}</div>'), row(let_go())]
 

@@ -87,8 +87,8 @@ def _seat(scene: Scene, seat: int) -> Html:
     danger = Html(f'<ul class="nx-warnings">{warned}</ul>') if warned else EMPTY
     return Html(
         f'<li class="seat nx-seat c-{look_of(look, seat)[0]}{" is-now" if now else ""}"{" aria-current=true" if now else ""}>'
-        f'{seat_chip(look, cls="chip-big", n=seat)}<div class="nx-seat-head"><strong>{words.who(names, seat)}</strong>{dots}'
-        f'<span class="seat-facts">{_facts(view, seat)}</span></div><ul class="nx-figures">{figures}</ul>{danger}</li>'
+        f'{seat_chip(look, cls="chip-big", n=seat)}<div class="nx-seat-head"><strong>{words.who(names, seat)}</strong>'
+        f'<span class="seat-facts">{_facts(view, seat)}</span>{dots}</div><ul class="nx-figures">{figures}</ul>{danger}</li>'
     )
 
 

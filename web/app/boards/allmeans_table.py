@@ -173,7 +173,7 @@ def buffer(scene: Scene, seat: int) -> Html:
     cards = [_planned(scene, seat, one) for one in scene.view["buffers"][seat]]
     free = [Html(f'<li class="nx-slot">{t("allmeans.buffer.free")}</li>')] * (SLOTS - len(cards))
     return Html(
-        f'<div class="nx-buffer"><h3 class="nx-label">{t("allmeans.zone.buffer")}</h3><ul class="nx-slots">{join((*cards, *free))}</ul></div>'
+        f'<div class="nx-buffer"><h3 class="aloud">{t("allmeans.zone.buffer")}</h3><ul class="nx-slots">{join((*cards, *free))}</ul></div>'
     )
 
 
@@ -194,7 +194,7 @@ def limbo(scene: Scene, seat: int) -> Html:
         return EMPTY
     chips = join(Html(f"<li>{_aside(scene, str(one['card']))}</li>") for one in cards)
     return Html(
-        f'<div class="nx-limbo"><h3 class="nx-label">{t("allmeans.zone.limbo")}</h3><ul class="nx-slots">{chips}</ul></div>'
+        f'<div class="nx-limbo"><h3 class="aloud">{t("allmeans.zone.limbo")}</h3><ul class="nx-slots">{chips}</ul></div>'
     )
 
 
@@ -206,30 +206,26 @@ def _aside(scene: Scene, name: str) -> Html:
     )
 
 
-PILES = ("main", "extra")
+PILES = {"main": "i-deck", "extra": "i-box", "scrap": "i-trash", "hand": "i-hand"}
 
 
 def piles(scene: Scene, seat: int) -> Html:
-    """Paint the archives, the scrap and, of the opponent, the hand, each with its number."""
-    archives = scene.view["archives"][seat]
-    parts = [_archive(scene, seat, zone, int(archives[zone])) for zone in PILES]
-    scrap = scene.view["scraps"][seat]
-    parts.append(_count("scrap", len(scrap), "i-trash", f"pile:{seat}/scrap", scene))
-    parts.append(_count("hand", scene.view["hand_sizes"][seat], "i-hand", f"pile:{seat}/hand", scene))
-    return Html(f'<ul class="nx-piles">{join(parts)}</ul>')
+    """Paint the archives, the scrap and the hand, each with its number."""
+    view = scene.view
+    sizes = {
+        **{zone: int(view["archives"][seat][zone]) for zone in ("main", "extra")},
+        "scrap": len(view["scraps"][seat]), "hand": int(view["hand_sizes"][seat]),
+    }  # fmt: skip
+    return Html(f'<ul class="nx-piles">{join(_pile(scene, seat, zone, n) for zone, n in sizes.items())}</ul>')
 
 
-def _archive(scene: Scene, seat: int, zone: str, n: int) -> Html:
-    return _count(zone, n, "i-deck", f"pile:{seat}/{zone}", scene)
-
-
-def _count(zone: str, n: int, picture: str, place: str, scene: Scene) -> Html:
+def _pile(scene: Scene, seat: int, zone: str, n: int) -> Html:
     """Paint one pile as a button: pressed, the focus card tells what is known of it."""
-    label = words.zone(zone)
+    label, place = words.zone(zone), f"pile:{seat}/{zone}"
     states = "".join(f" is-{state}" for state in scene.states(place))
     return Html(
-        f'<li><button type="button" class="nx-pile{states}" data-t="{text(place)}" title="{label}">{icon(picture)}<b>{n}</b>'
-        f'<span class="nx-pile-name">{label}</span></button></li>'
+        f'<li><button type="button" class="nx-pile{states}" data-t="{text(place)}" title="{label}">{icon(PILES[zone])}<b>{n}</b>'
+        f'<span class="nx-pile-name" aria-hidden="true">{t(f"allmeans.short.{zone}")}</span><span class="aloud">{label}</span></button></li>'
     )
 
 

@@ -80,6 +80,9 @@ def thing(name: object) -> Html:
     )
 
 
+INNER = str.maketrans(
+    {"«": "„", "»": "“"}
+)  # a name with quotes of its own, named in a sentence between quotes
 LAYERS = ("territory", "agent", "graffiti", "plot")
 
 
@@ -147,7 +150,21 @@ def steps(option: Mapping[str, Any], me: object, names: Sequence[object]) -> Htm
 def source(question: Mapping[str, Any] | None) -> Html:
     """Name what asks: a card, or a combination."""
     key = (question or {}).get("card", "")
-    return combo(key) if key in COMBO else title(key)
+    return combo(key) if key in COMBO else Html(title(key).translate(INNER))
+
+
+def asking(view: Mapping[str, Any]) -> Html:
+    """Return the text that asks: the paragraph of the card, or what the combination does."""
+    data = (view.get("turn") or {}).get("data") or ()
+    question = view.get("question") or {}
+    program = str(data[3]) if question.get("kind") not in (None, "lift", "put") and len(data) > 3 else ""
+    key, _, rest = program.partition("/")
+    if key in COMBO:
+        return EMPTY if question["kind"] == "choose" else effect(key)  # the options say it
+    row, lines = row_of(key), told(key)
+    index = rest.partition("/")[0]
+    at = len(lines) - len(row.abilities if row else ()) + int(index) if index.isdecimal() else -1
+    return text(lines[at]) if 0 <= at < len(lines) else EMPTY
 
 
 # -- actions -------------------------------------------------------------------------------------------------------------
@@ -251,6 +268,6 @@ SAID = {
 SAID.update({kind: lambda kind, args: t(f"allmeans.do.{kind}") for kind in ("list", "shuffle", "mix")})
 
 __all__ = [
-    "TOTAL", "action_words", "cell", "combo", "effect", "here", "key_of", "noun", "number_key", "number_name", "on_cell",
+    "TOTAL", "action_words", "asking", "cell", "combo", "effect", "here", "key_of", "noun", "number_key", "number_name", "on_cell",
     "pair_key", "paragraph", "see", "source", "step", "steps", "sum_of", "symbol", "thing", "title", "titles", "who", "zone",
 ]  # fmt: skip
