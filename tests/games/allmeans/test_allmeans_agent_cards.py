@@ -154,6 +154,14 @@ def test_smuggler_takes_a_card_back_once_a_turn() -> None:
     assert why(match, "use b2/agent") == "AM-162"
 
 
+def test_smuggler_discarded_gains_two() -> None:
+    match = table(hands=["smuggler", ""])
+
+    play(match, "discard smuggler")
+
+    assert counters(match)[0] == [8, 6]
+
+
 def test_smuggler_must_be_unturned() -> None:
     match = table(field={"b2": "0 observatory ; 0 smuggler turned"}, buffers=["bouncer", ""])
 
@@ -189,6 +197,14 @@ def test_impostor_slips_in_when_the_opponent_has_two_agents() -> None:
 
     match = table(hands=["impostor", ""], field={"a1": "1 bouncer"})
     assert why(match, "slip impostor c1") == "AM-32"
+
+
+def test_impostor_discarded_gains_two() -> None:
+    match = table(hands=["impostor", ""])
+
+    play(match, "discard impostor")
+
+    assert counters(match)[0] == [8, 6]
 
 
 def test_impostor_has_no_price_from_the_buffer() -> None:

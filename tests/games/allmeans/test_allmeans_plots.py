@@ -109,6 +109,14 @@ def test_night_mail_draws_three() -> None:
     assert why(table(hands=["night_mail", ""], sizes={"0": [2, 15]}), "play night_mail") == "AM-196"
 
 
+def test_night_mail_discarded_gains_two() -> None:
+    match = table(hands=["night_mail", ""])
+
+    play(match, "discard night_mail")
+
+    assert counters(match)[0] == [8, 6]
+
+
 def test_carve_up_moves_an_influence() -> None:
     match = table(hands=["carve_up", ""], infl=[1, 3])
 
@@ -167,12 +175,12 @@ def test_false_trail_moves_and_readies_an_agent_and_gains_four() -> None:
     assert why(table(hands=["false_trail", ""], field={"a1": "0 bouncer"}), "play false_trail") == "AM-196"
 
 
-def test_false_trail_may_be_disposed_of() -> None:
-    match = table(hands=["false_trail", ""], main=["bouncer", ""])
+def test_false_trail_discarded_gains_two() -> None:
+    match = table(hands=["false_trail", ""])
 
-    play(match, "dispose false_trail")
+    play(match, "discard false_trail")
 
-    assert view(match)["hands"][0] == ["bouncer"]
+    assert counters(match)[0] == [8, 6]
 
 
 def test_special_edition_takes_four_or_two_when_discarded() -> None:
@@ -227,6 +235,14 @@ def test_amnesty_returns_two_cards() -> None:
     assert why(table(hands=["amnesty", ""], scrap=["bouncer", ""]), "play amnesty") == "AM-196"
 
 
+def test_amnesty_discarded_gains_two() -> None:
+    match = table(hands=["amnesty", ""])
+
+    play(match, "discard amnesty")
+
+    assert counters(match)[0] == [8, 6]
+
+
 def test_fireworks_scrap_a_graffiti_and_gain_four() -> None:
     match = table(
         hands=["fireworks", ""],
@@ -257,6 +273,14 @@ def test_ultimatum_lets_the_opponent_lose_influence_or_reputation() -> None:
     assert (counters(match)[1], counters(match)[2]) == ([0, 0], [10, 9])
     play(match, "play ultimatum.2", "choose 2")
     assert counters(match)[0] == [0, 0]
+
+
+def test_ultimatum_discarded_gains_two() -> None:
+    match = table(hands=["ultimatum", ""])
+
+    play(match, "discard ultimatum")
+
+    assert counters(match)[0] == [8, 6]
 
 
 def test_general_strike_takes_an_action_of_the_next_turn_and_three_reputation() -> None:
