@@ -39,7 +39,7 @@ STANDING, LOST, SHAKY = 2.5, 2.0, 0.7  # a territory; each influence of one that
 BUFFER, SYMBOL, FIELD_SYMBOL = 0.6, 0.6, 0.3
 AGENT, EFFICIENCY, TOUGHNESS, AWAY, TURNED, SHADOW = 1.0, 0.8, 1.0, 0.9, 0.3, 2.5
 OWED, TO_ACT = 1.8, 1.8
-LATE = 4  # fewer free cells than that, and loyalty begins to decide (AM-210)
+LATE = 5  # fewer free cells than that, and loyalty begins to decide (AM-210)
 ATTACHED = 5.0  # a plot eating at an opposing territory
 LASTING = (
     1.2  # a unit of reputation, influence or loyalty gained or taken again and again by a card that stays
@@ -117,7 +117,7 @@ def worth(state: State, seat: int) -> float:
         if card >= 0 and OWNER[card] == seat:
             total += _territory(state, card, cell)
             if free < LATE:
-                total += 0.2 * (LATE - free) * max(0, level(state, cell))
+                total += 0.3 * (LATE - free) * max(0, level(state, cell))
     for cell, card in enumerate(state.agent):
         if card >= 0 and OWNER[card] == seat:
             total += _agent(state, seat, card, cell)

@@ -299,7 +299,6 @@ DECKS: dict[str, dict[str, int]] = {
     },
     "starter_rust": {
         "central_alley": 2,
-        "old_docks": 1,
         "midnight_market": 1,
         "rustbank_slums": 2,
         "broadcast_tower": 1,
@@ -314,6 +313,7 @@ DECKS: dict[str, dict[str, int]] = {
         "bouncer": 1,
         "archivist": 1,
         "agitator": 2,
+        "cleaner": 1,
         "smuggler": 1,
         "demolitionist": 1,
         "impostor": 1,
@@ -370,6 +370,7 @@ DECKS: dict[str, dict[str, int]] = {
     },
     "theme_knives": {
         "city_hall": 1,
+        "old_docks": 1,
         "midnight_market": 1,
         "rustbank_slums": 2,
         "broadcast_tower": 1,
@@ -382,7 +383,7 @@ DECKS: dict[str, dict[str, int]] = {
         "bouncer": 2,
         "rooftop_shooter": 2,
         "agitator": 1,
-        "cleaner": 2,
+        "cleaner": 1,
         "demolitionist": 1,
         "impostor": 1,
         "inspector": 2,
