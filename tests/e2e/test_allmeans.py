@@ -164,7 +164,7 @@ def by_keys(tab: Tab, line: str) -> Session:
 def walk(tab: Tab, place: str) -> None:
     """Bring the focus to a place of the field: Tab into it, then the arrows by its own rule."""
     points = {key: (x, y) for key, x, y in tab.page.evaluate(SPOTS)}
-    for _ in range(80):
+    for _ in range(300):  # from below the field the way leads through the whole log
         if tab.page.evaluate("!!document.activeElement.closest('.nx-field')"):
             break
         tab.press("Tab")

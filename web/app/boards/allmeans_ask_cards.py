@@ -169,7 +169,7 @@ def _window(view: View, ui: View, asker: Html) -> Asked:
         kind, *rest = line.split()
         if rest:
             effect = words.paragraph(rest[0], "discard") if kind == "discard" else t("allmeans.use.dispose")
-            said = Html(f"<b>{action_words(line)}</b> <small>{effect}</small>")
+            said = Html(f"<b>{words.capital(action_words(line))}</b> <small>{effect}</small>")
             buttons.append(button(said, f"act:{line}", "plain offer"))
     ends = [button(t("allmeans.act.pass"), "act:pass", "primary")] if "pass" in lines else [let_go()]
     return t("allmeans.ask.window", name=asker, n=left), [

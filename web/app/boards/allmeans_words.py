@@ -103,6 +103,11 @@ def on_cell(view: Mapping[str, Any], place: str) -> Mapping[str, Any]:
     return {**found, "plot": found.get("plots") or []}
 
 
+def capital(said: Html) -> Html:
+    """Let a sentence without markup in front begin with a capital."""
+    return Html(said[:1].upper() + said[1:])
+
+
 def number_name(total: int) -> str:
     """Return which combination a sum is."""
     return NUMBER_COMBINATIONS[total].key if total in NUMBER_COMBINATIONS else ""
@@ -268,6 +273,6 @@ SAID = {
 SAID.update({kind: lambda kind, args: t(f"allmeans.do.{kind}") for kind in ("list", "shuffle", "mix")})
 
 __all__ = [
-    "TOTAL", "action_words", "asking", "cell", "combo", "effect", "here", "key_of", "noun", "number_key", "number_name", "on_cell",
+    "TOTAL", "action_words", "asking", "capital", "cell", "combo", "effect", "here", "key_of", "noun", "number_key", "number_name", "on_cell",
     "pair_key", "paragraph", "see", "source", "step", "steps", "sum_of", "symbol", "thing", "title", "titles", "who", "zone",
 ]  # fmt: skip
