@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
-from web.build.bench import hello, measured, pages, table_talk
+from web.build.bench import engines, hello, measured, pages, table_talk
 from web.build.bench.browser import Start
 from web.build.bench.counting import Fetch, Ledger, served
 from web.build.bench.table import MISS, Row
@@ -106,6 +106,18 @@ def test_where_no_bot_was_seen_to_think_every_click_that_changed_the_page_is_jud
     painted, _ = table_talk.judged("risk", {"clicks": clicks, "tasks": [], "boot": 0})
 
     assert (painted.ours, painted.verdict) == (60.0, MISS)
+
+
+def test_every_game_people_play_has_a_table_to_click_at() -> None:
+    assert sorted(table_talk.SEATS) == sorted(engines.played())
+    for code, seats in table_talk.SEATS.items():
+        assert f"seats {seats}" in table_talk.record(code).splitlines()
+
+
+def test_what_covers_a_whole_cell_is_pressed_by_the_cell() -> None:
+    assert table_talk.names("at:b2/territory") == ("at:b2/territory", "cell:b2")
+    assert table_talk.names("at:opposition") == ("at:opposition",)
+    assert table_talk.names("card:bouncer") == ("card:bouncer",)
 
 
 def test_no_click_seen_is_not_a_pass() -> None:

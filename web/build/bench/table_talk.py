@@ -26,7 +26,7 @@ MAPS = ("risk", "godstorm")  # a hand that wanders over the map is what they are
 PLACES = ("cell", "card", "land", "see")
 SHEET = "document.querySelector('#zone-sheet [role=dialog]') !== null"
 ASKED = "document.querySelector('#zone-prompt .is-mine') !== null"
-SEATS = {"victory": 3, "coldwar": 2, "risk": 5, "godstorm": 5}
+SEATS = {"victory": 3, "coldwar": 2, "risk": 5, "godstorm": 5, "allmeans": 2}
 BAR = {"painted": Bar("at most", 50, "ms"), "longest": Bar("at most", 100, "ms")}
 # From the moment the finger touched (the event's own time) to the end of the frame in which the answer was painted.
 WATCH = f"""
@@ -149,10 +149,19 @@ def own_answer(page: Page, code: str) -> None:
     assert frame is not None
     line = write(match.game.greedy(match.state, Rng(plies)))
     for place in board(code).targets(line, match.state.view(frame.seat)):
-        shown = page.locator(f'[data-t="{place}"]:visible')
-        if shown.count():  # one choice may have answered for the rest
-            shown.first.dispatch_event("click")
+        for name in names(place):
+            shown = page.locator(f'[data-t="{name}"]:visible')
+            if shown.count():  # one choice may have answered for the rest
+                shown.first.dispatch_event("click")
+                break
     page.wait_for_function(f"(plies) => {THINKING} || {SHEET} || ({HEAD}).plies > plies", arg=plies)
+
+
+def names(place: str) -> tuple[str, ...]:
+    """Return the places a hand may press for one: what covers a whole cell is pressed by the cell."""
+    verb, _, noun = place.partition(":")
+    cell, layered, _ = noun.partition("/")
+    return (place, f"cell:{cell}") if verb == "at" and layered else (place,)
 
 
 def kept(page: Page) -> tuple[int, str]:
