@@ -233,10 +233,10 @@ def _combining(view: Mapping[str, Any], card: str) -> Html:
 
 def _placing(view: Mapping[str, Any], ui: Mapping[str, Any], line: str) -> Asked:
     """Say what the placement costs and changes on both sides, and offer every way to do it."""
-    _, card, cell = line.split()
+    kind, card, cell = line.split()
     picked = [str(one) for one in ui.get("picked") or ()]
     lines = [one for one in options(ui) if places.confirms(one, view, picked)]
-    cost = price(view, card) or 0
+    cost = 0 if kind == "slip" else price(view, card) or 0
     changes = fields.changes(view, ui, line)
     seat = view["seat"]
     parts = [note(t("allmeans.place.pays", n=cost, was=view["rep"][seat], now=view["rep"][seat] - cost))]

@@ -25,6 +25,7 @@ from .allmeans_places import noun, slug
 from .allmeans_table import Scene
 
 COUNTERS = (("rep", REP_CAP), ("infl", INFLUENCE_TO_WIN), ("trust", START_TRUST))
+HANDY = ("turn", "mulligan", "window")  # questions that begin with a card of the hand
 LAYERS = ("territory", "agent", "graffiti")
 NEAR_WIN, NEAR_LOSS = 8, 3  # influence and trust that are worth a warning
 NEARLY_FULL = CELLS - 2
@@ -42,8 +43,9 @@ def hand(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     own = [str(one) for one in view["hands"][seat]]
     cards = join(_card(scene, name) for name in own)
     none = EMPTY if own else Html(f'<li class="hand-none">{t("allmeans.hand.none")}</li>')
+    aside = "" if places.asked(view) in HANDY or not ui.get("mine") else " is-aside"
     return Html(
-        f'<section class="hand-box"><header class="box-head"><h2>{t("allmeans.hand.title")}</h2><span class="note">{t("allmeans.cards", n=len(own))}</span></header>'
+        f'<section class="hand-box{aside}"><header class="box-head"><h2>{t("allmeans.hand.title")}</h2><span class="note">{t("allmeans.cards", n=len(own))}</span></header>'
         f'<ul class="hand nx-hand" data-keep="hand" data-art="noxed">{cards}{none}</ul></section>'
     )
 
