@@ -24,13 +24,16 @@ def test_all_seeing_eye_exposes_whoever_stands_there() -> None:
     assert not agent(match, "b3")["exposed"]
 
 
-def test_all_seeing_eye_draws_a_card_and_takes_two_reputation() -> None:
-    match = table(hands=["all_seeing_eye", ""], field={"b2": "0 observatory"}, main=["bouncer", ""])
+def test_all_seeing_eye_shows_the_hand_and_draws_two() -> None:
+    match = table(
+        hands=["all_seeing_eye", "whisperer"], field={"b2": "0 observatory"}, main=["bouncer cleaner", ""]
+    )
 
     play(match, "deploy all_seeing_eye b2")
 
-    assert view(match)["hands"][0] == ["bouncer"]
-    assert counters(match)[0] == [5, 4]
+    assert view(match)["hands"][0] == ["bouncer", "cleaner"]
+    assert view(match)["hands"][1] == ["whisperer"]
+    assert counters(match)[0] == [5, 6]
 
 
 def test_all_seeing_eye_goes_on_any_territory() -> None:
@@ -106,12 +109,12 @@ def test_debtors_mark_stings_at_the_start_of_the_opponents_turn() -> None:
     assert counters(match)[0] == [6, 5]
 
 
-def test_debtors_mark_takes_two_reputation_when_placed() -> None:
+def test_debtors_mark_gains_two_reputation_when_placed() -> None:
     match = table(hands=["debtors_mark", ""], field={"b3": "1 observatory"})
 
     play(match, "deploy debtors_mark b3")
 
-    assert counters(match)[0] == [5, 4]
+    assert counters(match)[0] == [6 - 1 + 2, 6]
 
 
 def test_debtors_mark_goes_on_opposing_territories_only() -> None:
@@ -136,12 +139,12 @@ def test_tunnel_map_pays_once_a_turn_for_gathered_information() -> None:
     assert counters(match)[0] == [8, 6]
 
 
-def test_bullseye_takes_three_reputation_when_placed() -> None:
+def test_bullseye_gains_three_reputation_when_placed() -> None:
     match = table(hands=["bullseye", ""], field={"b2": "0 observatory"})
 
     play(match, "deploy bullseye b2")
 
-    assert counters(match)[0] == [5, 3]
+    assert counters(match)[0] == [6 - 1 + 3, 6]
 
 
 def test_bullseye_makes_the_agent_there_soft() -> None:

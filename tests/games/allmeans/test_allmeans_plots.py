@@ -50,13 +50,13 @@ def test_smear_campaign_takes_five_reputation() -> None:
     assert counters(match)[0] == [4, 1]
 
 
-def test_archive_purge_scraps_three_cards_and_takes_two_reputation() -> None:
+def test_archive_purge_scraps_three_cards_and_gains_two_reputation() -> None:
     match = table(hands=["archive_purge", ""], main=["", "bouncer cleaner courier whisperer"])
 
     play(match, "play archive_purge")
 
     assert view(match)["scraps"][1] == ["bouncer", "cleaner", "courier"]
-    assert counters(match)[0] == [5, 4]
+    assert counters(match)[0] == [7, 6]
 
 
 def test_bought_block_shifts_two_loyalty() -> None:
@@ -216,13 +216,13 @@ def test_alibi_discarded_gains_two() -> None:
     assert counters(match)[0] == [8, 6]
 
 
-def test_broken_deal_scraps_a_planned_card_and_takes_three_reputation() -> None:
+def test_broken_deal_scraps_a_planned_card_and_gains_three_reputation() -> None:
     match = table(hands=["broken_deal", ""], buffers=["cleaner", "bouncer"])
 
     play(match, "play broken_deal")
 
     assert view(match)["buffers"][1] == []
-    assert counters(match)[0] == [5, 3]
+    assert counters(match)[0] == [8, 6]
     assert view(match)["scraps"][1] == ["bouncer"]
     assert why(table(hands=["broken_deal", ""], buffers=["cleaner", ""]), "play broken_deal") == "AM-196"
 
@@ -283,12 +283,12 @@ def test_ultimatum_discarded_gains_two() -> None:
     assert counters(match)[0] == [8, 6]
 
 
-def test_general_strike_takes_an_action_of_the_next_turn_and_three_reputation() -> None:
+def test_general_strike_takes_an_action_of_the_next_turn_and_gains_three() -> None:
     match = table(hands=["general_strike", ""])
 
     play(match, "play general_strike")
     assert view(match)["owed"] == [0, 1]
-    assert counters(match)[0] == [3, 3]
+    assert counters(match)[0] == [6, 6]
     pass_turn(match)
 
     assert view(match, 1)["mains"] == 1
@@ -333,18 +333,18 @@ def test_bravado_strengthens_until_the_end_of_the_turn() -> None:
     assert agent(match, "b2")["efficiency"] == 5
     assert not agent(match, "b2")["reckless"]
     play(match, "dig b2")
-    assert counters(match) == ([6, 0], [0, 0], [10, 8])  # 3 and 5 of their 6
+    assert counters(match)[0] == [9, 1]
     pass_turn(match)
     assert agent(match, "b2")["efficiency"] == 3
 
 
-def test_petty_blackmail_exposes_and_takes_four() -> None:
+def test_petty_blackmail_exposes_and_takes_three() -> None:
     match = table(hands=["petty_blackmail", ""], field={"b3": "1 observatory ; 1 bouncer"})
 
     play(match, "play petty_blackmail", "turn b3")
 
     assert agent(match, "b3")["turned"]
-    assert counters(match)[0] == [5, 2]
+    assert counters(match)[0] == [5, 3]
     assert why(table(hands=["petty_blackmail", ""]), "play petty_blackmail") == "AM-196"
 
 
