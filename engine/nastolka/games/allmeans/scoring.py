@@ -39,7 +39,7 @@ STANDING, LOST, SHAKY = 2.5, 2.0, 0.7  # a territory; each influence of one that
 BUFFER, SYMBOL, FIELD_SYMBOL = 0.6, 0.6, 0.3
 AGENT, EFFICIENCY, TOUGHNESS, AWAY, TURNED, SHADOW = 1.0, 0.8, 1.0, 0.9, 0.3, 2.5
 OWED, TO_ACT = 1.8, 1.8
-LATE = 5  # fewer free cells than that, and loyalty begins to decide (AM-210)
+FULL = (14.0, 9.0, 5.0, 2.0)  # being three loyalty ahead with so many cells without a territory (AM-210)
 ATTACHED = 5.0  # a plot eating at an opposing territory
 LASTING = (
     1.2  # a unit of reputation, influence or loyalty gained or taken again and again by a card that stays
@@ -97,7 +97,7 @@ def evaluate(state: State) -> tuple[float, ...]:
     over = result(state)
     if over is not None:
         return over
-    lead = (worth(state, 0) - worth(state, 1)) / SCALE
+    lead = (worth(state, 0) - worth(state, 1) + _full(state)) / SCALE
     share = 0.5 + 0.5 * lead / sqrt(1.0 + lead * lead)
     return share, 1.0 - share
 
@@ -112,12 +112,9 @@ def worth(state: State, seat: int) -> float:
         total += BUFFER + SYMBOL * len(state.symbols.get(card, ()))
     if state.limbo:
         total += _limbo(state, seat)
-    free = state.territory.count(-1)
     for cell, card in enumerate(state.territory):
         if card >= 0 and OWNER[card] == seat:
             total += _territory(state, card, cell)
-            if free < LATE:
-                total += 0.3 * (LATE - free) * max(0, level(state, cell))
     for cell, card in enumerate(state.agent):
         if card >= 0 and OWNER[card] == seat:
             total += _agent(state, seat, card, cell)
@@ -132,6 +129,18 @@ def worth(state: State, seat: int) -> float:
     if state.active == seat and state.stack and state.stack[0].kind == "turn":  # not ended yet
         total += TO_ACT * state.mains
     return total - OWED * state.owed[seat]
+
+
+def _full(state: State) -> float:
+    """AM-210: return what a nearly full field is worth to the first seat."""
+    free = state.territory.count(-1)
+    if free >= len(FULL):
+        return 0.0
+    ahead = 0
+    for cell, card in enumerate(state.territory):
+        if card >= 0:
+            ahead += level(state, cell) * (1 - 2 * OWNER[card])
+    return FULL[free] * max(-1.0, min(1.0, ahead / 3))
 
 
 def _limbo(state: State, seat: int) -> float:
