@@ -534,3 +534,19 @@ def test_every_combination_has_a_name_and_an_effect():
     for key in COMBO:
         assert words.combo(key) != key
         assert words.effect(key)
+
+
+def test_what_cannot_be_done_now_is_offered_greyed_and_says_so():
+    page = painted(position(rep=[0, 0]), picked=["card:cleaner"])["prompt"]
+    assert i18n.t("allmeans.not-now") in page.text
+    acted = position(field={"b2": "0 nox_bank ; 0 inspector did=inform"})
+    places_shown = painted(acted, picked=["at:b2/agent"])["prompt"].with_attribute("data-t")
+    assert {"try:inform b2", "act:dig b2"} <= set(places_shown)
+
+
+def test_enter_does_what_is_chosen():
+    tab = at_table().click("card:tunnel_rat").click("cell:a2")
+    assert not tab.screen.confirm()  # two ways to place a Graffiti-Agent: a button says which
+    tab = at_table({**MIDDLE, "hands": ["observatory", ""]}).click("card:observatory").click("cell:a3")
+    assert tab.screen.confirm()
+    assert tab.screen.view()["field"][6]["territory"]["card"] == "observatory"

@@ -13,7 +13,7 @@ from . import allmeans_ask_cards as ask_cards
 from . import allmeans_cards as faces
 from . import allmeans_places as places
 from . import allmeans_words as words
-from .allmeans_parts import Asked, View, declined, let_go, note, options, row
+from .allmeans_parts import Asked, View, act_or_why, declined, let_go, note, options, row
 from .allmeans_places import noun
 from .allmeans_words import action_words
 
@@ -71,11 +71,7 @@ def _choose(view: View, ui: View, asker: Html) -> Asked:
     for option in question["options"]:
         what = words.steps(option, question["me"], names)
         line = f"choose {option['n']}"
-        if line in options(ui):
-            buttons.append(button(what, f"act:{line}", "plain wide"))
-        else:
-            what = Html(f"{what} <small>{t('allmeans.not-now')}</small>")
-            buttons.append(button(what, f"try:{line}", "plain wide dim", "i-stop-hand"))
+        buttons.append(act_or_why(what, line, line in options(ui), "plain wide"))
     return said, [row(*buttons)]
 
 

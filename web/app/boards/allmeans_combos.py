@@ -242,7 +242,7 @@ def overview(view: Mapping[str, Any]) -> Html:
     found = ways(view)
     if not found:
         return EMPTY
-    rows = join(_row(key, lines) for key, lines in sorted(found.items(), key=_rank))
+    rows = join(_row(view, key, lines) for key, lines in sorted(found.items(), key=_rank))
     return Html(
         f'<details class="nx-ways" data-keep-open="ways"><summary>{t("allmeans.build.ways", n=len(found))}</summary>'
         f'<ul class="nx-way-list">{rows}</ul></details>'
@@ -255,8 +255,8 @@ def _rank(entry: tuple[str, list[str]]) -> tuple[int, str]:
     return (-words.TOTAL.get(key, 0) if key != "neutral" else 1, key)
 
 
-def _row(key: str, lines: Sequence[str]) -> Html:
-    shown = join(button(made_of(line), f"way:{line}", "plain small") for line in lines[:MANY])
+def _row(view: Mapping[str, Any], key: str, lines: Sequence[str]) -> Html:
+    shown = join(button(made_of(line, view), f"way:{line}", "plain small") for line in lines[:MANY])
     more = (
         Html(f'<span class="prompt-note">{t("allmeans.build.more", n=len(lines) - MANY)}</span>')
         if len(lines) > MANY
@@ -268,13 +268,21 @@ def _row(key: str, lines: Sequence[str]) -> Html:
     )
 
 
-def made_of(line: str) -> Html:
-    """Say what a combination is made of."""
+def made_of(line: str, view: Mapping[str, Any] | None = None) -> Html:
+    """Say what a combination is made of; with a view, objects by the cards that lie there."""
     kind, *args = line.split()
     if kind == "symbols":
         return join((Html(f"{faces.mark(args[n + 1])} {words.title(args[n])}") for n in (0, 2)), " + ")
     if kind == "field":
-        return join((Html(f"{faces.mark(args[n + 1])} {words.thing(args[n])}") for n in (0, 2)), " + ")
+        return join(
+            (
+                Html(
+                    f"{faces.mark(args[n + 1])} {words.here(view, args[n]) if view else words.thing(args[n])}"
+                )
+                for n in (0, 2)
+            ),
+            " + ",
+        )
     return join((words.title(one) for one in args), " + ")
 
 

@@ -37,6 +37,14 @@ def let_go() -> Html:
     )
 
 
+def act_or_why(said: Html, line: str, open: bool, kind: str = "plain") -> Html:
+    """Make the button of an action; of one that is not legal now, a greyed one that says by which rule when pressed."""
+    if open:
+        return button(said, f"act:{line}", kind)
+    noted = Html(f'{said} <small class="nx-not-now">{t("allmeans.not-now")}</small>')
+    return button(noted, f"try:{line}", f"{kind} dim", "i-stop-hand")
+
+
 def declined(ui: View) -> list[Html]:
     return (
         [row(button(t("allmeans.act.decline"), "act:decline", "plain"))] if "decline" in options(ui) else []

@@ -16,7 +16,7 @@ from . import allmeans_places as places
 from . import allmeans_side as side
 from . import allmeans_table as table
 from . import allmeans_words as words
-from .allmeans_parts import Asked, let_go, note, options, row
+from .allmeans_parts import Asked, act_or_why, let_go, note, options, row
 from .allmeans_places import has_ability, noun, row_of
 from .allmeans_story import waited
 
@@ -82,7 +82,7 @@ def _turn(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
     if objects:
         return _object(view, ui, objects)
     if any(one.startswith("way:") for one in picked):
-        return _field_way(ui)
+        return _field_way(view, ui)
     cells = [noun(one) for one in picked if one.startswith("cell:")]
     if cells:
         return t("allmeans.prompt.cell", cell=words.cell(cells[-1])), [row(let_go())]
@@ -185,7 +185,7 @@ TRIED = (
 
 def _try(line: str, key: str, cost: int | None) -> Html:
     """Make the greyed button of what cannot be done; pressed, it says by which rule."""
-    return button(t(key, n=faces.figure(cost)), f"try:{line}", "plain dim", "i-stop-hand")
+    return act_or_why(t(key, n=faces.figure(cost)), line, False)
 
 
 def _whole(view: Mapping[str, Any], ui: Mapping[str, Any], card: str) -> list[Html]:
@@ -309,15 +309,7 @@ def _agent(view: Mapping[str, Any], ui: Mapping[str, Any], cell: str, about: Map
         line = f"{kind} {cell}"
         key = f"allmeans.agent.{kind}{'-reckless' if kind == 'dig' and about['reckless'] else ''}"
         said = t(key, n=about["efficiency"])
-        open = line in options(ui)
-        parts.append(
-            button(
-                said,
-                f"act:{line}" if open else f"try:{line}",
-                "plain" if open else "plain dim",
-                None if open else "i-stop-hand",
-            )
-        )
+        parts.append(act_or_why(said, line, line in options(ui)))
     return parts
 
 
@@ -331,16 +323,8 @@ def _ability(
     if not kind:
         return []
     line = f"use {name}"
-    open = line in options(ui)
     said = Html(f"<b>{t(f'allmeans.use.{kind}')}</b> <small>{words.paragraph(about['card'], kind)}</small>")
-    return [
-        button(
-            said,
-            f"act:{line}" if open else f"try:{line}",
-            f"plain offer{'' if open else ' dim'}",
-            None if open else "i-stop-hand",
-        )
-    ]
+    return [act_or_why(said, line, line in options(ui), "plain offer")]
 
 
 def _strikes(view: Mapping[str, Any], ui: Mapping[str, Any]) -> list[Html]:
@@ -370,16 +354,16 @@ def _pairs(view: Mapping[str, Any], ui: Mapping[str, Any]) -> list[Html]:
     for line in lines[:SHOWN]:
         key = words.key_of(line)
         said = Html(
-            f"<b>{combos.sign(line)}{words.combo(key)}</b> <small>{combos.made_of(line)}. {words.effect(key)}</small>"
+            f"<b>{combos.sign(line)}{words.combo(key)}</b> <small>{combos.made_of(line, view)}. {words.effect(key)}</small>"
         )
         parts.append(button(said, f"act:{line}", "plain offer"))
     return parts
 
 
-def _field_way(ui: Mapping[str, Any]) -> Asked:
+def _field_way(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Asked:
     """Confirm a combination of two objects that was picked from the list."""
     lines = options(ui)
-    said = t("allmeans.prompt.field-way", cards=combos.made_of(lines[0]) if lines else EMPTY)
+    said = t("allmeans.prompt.field-way", cards=combos.made_of(lines[0], view) if lines else EMPTY)
     buttons = [combos.offer(line, kind="primary") for line in lines[:1]]
     return said, [Html(f'<div class="prompt-acts nx-offers">{join(buttons)}</div>'), row(let_go())]
 
