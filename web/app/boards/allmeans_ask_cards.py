@@ -173,8 +173,8 @@ def _window(view: View, ui: View, asker: Html) -> Asked:
             buttons.append(button(said, f"act:{line}", "plain offer"))
     ends = [button(t("allmeans.act.pass"), "act:pass", "primary")] if "pass" in lines else [let_go()]
     return t("allmeans.ask.window", name=asker, n=left), [
-        Html(f'<div class="prompt-acts nx-offers">{join(buttons)}</div>'),
         row(*ends),
+        Html(f'<div class="prompt-acts nx-offers">{join(buttons)}</div>'),
     ]
 
 
