@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from games.rulebooks import refusals
+from games.rulebooks import figures, refusals, texts
 
 from nastolka.core.notation import read
-from nastolka.core.rulebook import Example, begin, check_step, rehearse, rulebook
+from nastolka.core.rulebook import Example, begin, check_step, rulebook
 from nastolka.games import coldwar
 from nastolka.games.coldwar import GAME, tables
 from nastolka.games.coldwar.tables import AGENTS, CARDS, EVENTS, GROUP_CARDS, OBJECTIVE_CARDS, SIDES, SPHERES
@@ -59,50 +59,12 @@ def moves(example: Example) -> Iterator[str]:
         yield from (step[verb] for verb in ("play", "reply", "nature") if verb in step)
 
 
-def texts(locale: str) -> Iterator[tuple[str, str]]:
-    """Yield every sentence a player can read in this language, with where it stands."""
-    words = BOOK.words[locale]
-    yield from (("sections", title) for title, _ in words.sections)
-    for rule in words.rules.values():
-        yield from ((f"{rule.id} {part}", getattr(rule, part)) for part in ("title", "text", "why"))
-    for key, lesson in words.lessons.items():
-        yield from ((key, text) for text in (lesson.title, lesson.intro, *lesson.steps))
-    for shelf in words.cards.values():
-        for key, card in shelf.items():
-            yield from ((f"{key} {part}", text) for part, text in card.items())
-
-
 # -- the examples ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=[example.key for example in EXAMPLES])
-def test_an_example_plays_as_it_says(example: Example) -> None:
-    assert len(list(rehearse(GAME, example))) == len(example.steps) > 0
-
-
-@pytest.mark.parametrize("rule", LEDGER + HOUSE)
-def test_a_rule_is_shown_or_cannot_be(rule: str) -> None:
-    assert bool(BOOK.showing(rule)) != (rule in BOOK.untestable)
-
-
-def test_the_ledger_has_142_numbers_and_hardly_any_is_untestable() -> None:
+def test_the_ledger_has_142_numbers() -> None:
     assert len(LEDGER) == len(set(LEDGER)) == 142
-    assert set(BOOK.untestable) <= set(LEDGER + HOUSE)
-    assert len(BOOK.untestable) <= 0.08 * len(LEDGER + HOUSE)
-    assert all(len(reason.split()) >= 5 for reason in BOOK.untestable.values())
-
-
-def test_examples_name_rules_that_exist_and_have_keys_fit_for_links() -> None:
-    assert {rule for example in EXAMPLES for rule in example.rules} <= set(LEDGER + HOUSE)
-    assert all(re.fullmatch(r"[a-z][a-z-]*", example.key) for example in EXAMPLES)
-    assert all(len(set(example.rules)) == len(example.rules) > 0 for example in EXAMPLES)
-
-
-def test_an_example_does_more_than_stand_there() -> None:
-    checks = {"refused", "legal", "only", "count", "result", "view", "seat", "frame"}
-    assert [
-        example.key for example in EXAMPLES if not any(checks & step.keys() for step in example.steps)
-    ] == []
+    assert list(BOOK.words["en"].rules) == LEDGER + HOUSE
 
 
 def test_every_meeting_of_agents_has_its_example() -> None:
@@ -131,48 +93,13 @@ def test_every_event_is_spent_and_every_group_and_agent_used_somewhere() -> None
 # -- the rules ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_rule_has_its_words(locale: str) -> None:
-    rules = BOOK.words[locale].rules
-    assert list(rules) == LEDGER + HOUSE
-    assert all(1 <= len(rule.title.split()) <= 5 for rule in rules.values())
-    assert all(rule.text.endswith(".") for rule in rules.values())
-    assert all(rule.why == "" or rule.why.endswith(".") for rule in rules.values())
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_sections_hold_every_rule_once_in_order(locale: str) -> None:
-    sections = BOOK.words[locale].sections
-    assert [rule for _, rules in sections for rule in rules] == LEDGER + HOUSE
-    assert all(title for title, _ in sections)
-    assert len({title for title, _ in sections}) == len(sections)
-
-
-def test_both_languages_say_the_same_things() -> None:
-    english, russian = BOOK.words["en"], BOOK.words["ru"]
-    assert list(english.rules) == list(russian.rules)
-    assert [bool(rule.why) for rule in english.rules.values()] == [
-        bool(rule.why) for rule in russian.rules.values()
-    ]
-    assert [rules for _, rules in english.sections] == [rules for _, rules in russian.sections]
-    assert list(english.lessons) == list(russian.lessons)
-    assert list(english.cards) == list(russian.cards) == list(SHELVES)
-    for shelf in SHELVES:
-        assert list(english.cards[shelf]) == list(russian.cards[shelf])
-
-
 def test_both_languages_name_the_same_numbers() -> None:
     """Figures are facts: a rule has the same ones in either language."""
     english, russian = (
-        [(where, figures(text)) for where, text in texts(locale) if where.startswith("CW-")]
+        [(where, figures(text)) for where, text in texts(BOOK, locale) if where.startswith("CW-")]
         for locale in ("en", "ru")
     )
     assert english == russian
-
-
-def figures(text: str) -> list[str]:
-    """Return the numbers of a sentence written in digits, in rising order."""
-    return sorted(re.findall(r"\d+", text))
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
@@ -181,15 +108,6 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
     assert named <= set(LEDGER + HOUSE)
     assert sentences == named
     assert {refusal.rule for refusal in refusals(GAME, EXAMPLES)} == named - NEVER_MET
-
-
-def test_the_gaps_of_a_refusal_are_filled() -> None:
-    for refusal in refusals(GAME, EXAMPLES):
-        for locale in LOCALES:
-            sentence = BOOK.sentence(refusal, locale)
-            gap = re.findall(r"\{(\d)\}", BOOK.words[locale].rules[refusal.rule].why)
-            assert not re.search(r"[{}]", sentence)
-            assert all(str(refusal.args[int(number)]) in sentence for number in gap)
 
 
 # -- the cards ---------------------------------------------------------------------------------------------------------
@@ -245,17 +163,7 @@ def test_the_two_languages_tell_the_same_dates() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_typography_is_even_and_nothing_is_shouted(locale: str) -> None:
     odd = r"""["'!]|\s\s|^\s|\s$|\s[,.;!?]| - |\.\.\."""
-    assert [(where, text) for where, text in texts(locale) if re.search(odd, text)] == []
-
-
-def test_english_has_no_cyrillic_and_russian_quotes_are_russian() -> None:
-    assert [item for item in texts("en") if re.search("[А-Яа-яЁё«»]", item[1])] == []
-    assert [item for item in texts("ru") if re.search("[“‘’A-Za-z]", item[1].replace("„", ""))] == []
-
-
-def test_russian_speaks_of_yo_where_it_belongs() -> None:
-    careless = r"\b(ее|еще|все равно|нее|свое|твое|мое|идет|ведет|кладет|берет|дает|найдет|причем|почем|отчет|жилье|моле|наемники)\b"
-    assert [item for item in texts("ru") if re.search(careless, item[1], re.IGNORECASE)] == []
+    assert [(where, text) for where, text in texts(BOOK, locale) if re.search(odd, text)] == []
 
 
 # -- the tutorial ------------------------------------------------------------------------------------------------------

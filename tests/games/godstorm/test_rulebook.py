@@ -10,7 +10,7 @@ import pytest
 from games.rulebooks import named_by, refusals
 
 from nastolka.core.notation import read
-from nastolka.core.rulebook import Example, rehearse, rulebook
+from nastolka.core.rulebook import Example, rulebook
 from nastolka.games import godstorm
 from nastolka.games.ancient.tables import TERRITORIES
 from nastolka.games.godstorm import GAME
@@ -42,59 +42,12 @@ WORKED = {  # the worked examples of the printed rules and of the ledger, and wh
 }
 
 
-def texts(locale: str) -> Iterator[tuple[str, str]]:
-    """Yield every sentence a player can read in this language, with where it stands."""
-    words = BOOK.words[locale]
-    for rule in words.rules.values():
-        yield from ((f"{rule.id} {part}", getattr(rule, part)) for part in ("title", "text", "why"))
-    for key, lesson in words.lessons.items():
-        yield from ((key, text) for text in (lesson.title, lesson.intro, *lesson.steps))
-    yield from leaves(words.cards, "")
-
-
-def leaves(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, str]]:
-    """Yield every text of nested tables."""
-    for key, value in table.items():
-        if isinstance(value, str):
-            yield f"{path}{key}", value
-        else:
-            yield from leaves(value, f"{path}{key}.")
-
-
 def played(example: Example) -> Iterator[str]:
     """Yield the lines the steps of an example play."""
     yield from (step[verb] for step in example.steps for verb in ("play", "reply") if verb in step)
 
 
 # -- the examples ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=[example.key for example in EXAMPLES])
-def test_an_example_plays_as_it_says(example: Example) -> None:
-    assert len(list(rehearse(GAME, example))) == len(example.steps) > 0
-
-
-@pytest.mark.parametrize("rule", LEDGER + HOUSE)
-def test_a_rule_is_shown_or_cannot_be(rule: str) -> None:
-    assert bool(BOOK.showing(rule)) != (rule in BOOK.untestable)
-
-
-def test_hardly_anything_is_untestable() -> None:
-    assert set(BOOK.untestable) <= set(LEDGER + HOUSE)
-    assert len(BOOK.untestable) <= 0.08 * len(LEDGER + HOUSE)
-    assert all(len(reason.split()) >= 5 for reason in BOOK.untestable.values())
-
-
-def test_examples_name_rules_that_exist_and_have_keys_fit_for_links() -> None:
-    assert {rule for example in EXAMPLES for rule in example.rules} <= set(LEDGER + HOUSE)
-    assert all(re.fullmatch(r"[a-z][a-z-]*", example.key) for example in EXAMPLES)
-
-
-def test_an_example_does_more_than_stand_there() -> None:
-    checks = {"refused", "legal", "only", "count", "result", "view", "seat", "frame"}
-    assert [
-        example.key for example in EXAMPLES if not any(checks & step.keys() for step in example.steps)
-    ] == []
 
 
 @pytest.mark.parametrize("number", WORKED)
@@ -124,46 +77,9 @@ def test_a_card_that_costs_faith_takes_it(row: Any) -> None:
 # -- the rules ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_rule_has_its_words(locale: str) -> None:
-    rules = BOOK.words[locale].rules
-    assert list(rules) == LEDGER + HOUSE
-    assert [rule.id for rule in rules.values() if not 1 <= len(rule.title.split()) <= 5] == []
-    assert [rule.id for rule in rules.values() if not rule.text.endswith(".")] == []
-    assert [rule.id for rule in rules.values() if rule.why and not rule.why.endswith(".")] == []
-    assert len({rule.title for rule in rules.values()}) == len(rules)
-    assert len({rule.text for rule in rules.values()}) == len(rules)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_sections_hold_every_rule_once_in_order(locale: str) -> None:
-    sections = BOOK.words[locale].sections
-    assert [rule for _, rules in sections for rule in rules] == LEDGER + HOUSE
-    assert all(title for title, _ in sections)
-
-
-def test_both_languages_say_the_same_things() -> None:
-    english, russian = BOOK.words["en"], BOOK.words["ru"]
-    assert list(english.rules) == list(russian.rules)
-    assert [bool(rule.why) for rule in english.rules.values()] == [
-        bool(rule.why) for rule in russian.rules.values()
-    ]
-    assert [rules for _, rules in english.sections] == [rules for _, rules in russian.sections]
-    assert list(english.lessons) == list(russian.lessons)
-    assert [path for path, _ in leaves(english.cards, "")] == [path for path, _ in leaves(russian.cards, "")]
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_both_languages_say_the_same_numbers(locale: str) -> None:
-    """A figure written in digits in one language is not another figure in the other."""
-    for rule in BOOK.words[locale].rules.values():
-        mine, theirs = (figures(BOOK.words[lang].rules[rule.id].text) for lang in ("en", "ru"))
-        assert mine == theirs, rule.id
-
-
-def figures(text: str) -> list[str]:
-    """Return the numbers from 6 up in a text; smaller ones may be words."""
-    return sorted(number for number in re.findall(r"\d+", text) if int(number) > 5)
+def test_every_number_of_the_ledger_is_there_and_the_tutorial_is_whole() -> None:
+    assert list(BOOK.words["en"].rules) == LEDGER + HOUSE
+    assert 10 <= len(BOOK.lessons()) <= 15
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
@@ -172,11 +88,6 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
     assert named <= set(LEDGER + HOUSE)
     assert sentences == named
     assert {refusal.rule for refusal in refusals(GAME, EXAMPLES)} == named
-
-
-def test_no_sentence_waits_to_be_filled() -> None:
-    """Sentences name no place or card: refusals carry slugs, and a slug is no word."""
-    assert [item for locale in LOCALES for item in texts(locale) if re.search(r"[{}]", item[1])] == []
 
 
 # -- the cards ---------------------------------------------------------------------------------------------------------
@@ -218,37 +129,7 @@ def named(forms: Mapping[str, str], text: str) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text) for form in forms.values())
 
 
-# -- the language ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_typography_is_even(locale: str) -> None:
-    odd = r"""["']|\s\s|^\s|\s$|\s[,.;:!?]| - |\.\.\."""
-    assert [(where, text) for where, text in texts(locale) if re.search(odd, text)] == []
-
-
-def test_english_has_no_cyrillic_and_russian_quotes_are_russian() -> None:
-    assert [item for item in texts("en") if re.search("[А-Яа-яЁё«»]", item[1])] == []
-    assert [item for item in texts("ru") if re.search("[“‘’]", item[1].replace("„", ""))] == []
-
-
-def test_russian_speaks_of_yo_where_it_belongs() -> None:
-    careless = (
-        r"\b(ее|еще|все равно|нее|свое|твое|мое|идет|ведет|кладет|берет|дает|найдет|причем|почем|войдет|"
-        r"зеленые|черные|зараженн\w+|придется|побежденн\w+|несет|возьмет)\b"
-    )
-    assert [item for item in texts("ru") if re.search(careless, item[1], re.IGNORECASE)] == []
-
-
 # -- the tutorial ------------------------------------------------------------------------------------------------------
-
-
-def test_lessons_are_numbered_and_have_their_words() -> None:
-    lessons = BOOK.lessons()
-    assert [lesson.lesson for lesson in lessons] == list(range(1, len(lessons) + 1))
-    assert 10 <= len(lessons) <= 15
-    for locale in LOCALES:
-        assert list(BOOK.words[locale].lessons) == [lesson.key for lesson in lessons]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
