@@ -43,7 +43,10 @@ def hand(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     own = [str(one) for one in view["hands"][seat]]
     cards = join(_card(scene, name) for name in own)
     none = EMPTY if own else Html(f'<li class="hand-none">{t("allmeans.hand.none")}</li>')
-    aside = "" if places.asked(view) in HANDY or not ui.get("mine") else " is-aside"
+    needed = (
+        places.asked(view) in HANDY if ui.get("mine") else not ui.get("replay") and view.get("result") is None
+    )
+    aside = "" if needed else " is-aside"
     return Html(
         f'<section class="hand-box{aside}"><header class="box-head"><h2>{t("allmeans.hand.title")}</h2><span class="note">{t("allmeans.cards", n=len(own))}</span></header>'
         f'<ul class="hand nx-hand" data-keep="hand" data-art="noxed">{cards}{none}</ul></section>'
