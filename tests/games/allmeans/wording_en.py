@@ -21,7 +21,7 @@ NOUNS = {
 }
 STATS = {"efficiency": "efficiency", "toughness": "toughness", "loyalty": "loyalty"}
 SPELT = ("no", "(?:a|1|one)", "(?:2|two)", "(?:3|three)", "(?:4|four)", "(?:5|five)", "(?:6|six)")
-WHOSE = {"me": "your", "opp": "your opponent's"}
+WHOSE = {"me": "your", "opp": "your opponent’s"}
 
 
 def spelt(n: int) -> str:
@@ -220,7 +220,7 @@ class English(Tongue):
             return "this territory"
         if selector.pick == "bound":
             return "that Agent"
-        choice = {"me": "", "opp": " of your opponent's choice"}[selector.pick]
+        choice = {"me": "", "opp": " of your opponent’s choice"}[selector.pick]
         if selector.obj == "planned":
             whose = {**WHOSE, "any": "any"}[selector.side]
             return f"a card from {whose} buffer{choice}"
