@@ -550,3 +550,10 @@ def test_enter_does_what_is_chosen():
     tab = at_table({**MIDDLE, "hands": ["observatory", ""]}).click("card:observatory").click("cell:a3")
     assert tab.screen.confirm()
     assert tab.screen.view()["field"][6]["territory"]["card"] == "observatory"
+
+
+def test_whoever_waits_reads_what_is_being_chosen():
+    session = position(hands=["cleaner night_mail", "old_docks"])
+    session.play(read("number cleaner night_mail"))
+    for more in ({}, {"thinking": True}):
+        assert str(words.combo("shaky_pr")) in painted(session, 0, **more)["prompt"].text

@@ -45,7 +45,7 @@ def _asked(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Asked:
         return t("allmeans.prompt.nature"), []
     asker = words.who(names, turn["seat"])
     if not ui.get("mine"):
-        return _waiting(turn, ui, asker), []
+        return _waiting(view, ui, asker), []
     if turn["kind"] == "turn":
         return _turn(view, ui, asker)
     said, parts = ask.ASKING.get(turn["kind"], ask.plain)(view, ui, asker)
@@ -53,12 +53,16 @@ def _asked(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Asked:
     return said, [note(text), *parts] if text else parts
 
 
-def _waiting(turn: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Html:
-    """Say whom we wait for, and for what."""
+def _waiting(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Html:
+    """Say whom we wait for, for what, and what asks."""
+    kind = str(view["turn"]["kind"])
+    question = view.get("question")
     if ui.get("thinking"):
-        return join((t("allmeans.prompt.thinking", name=asker), thinking_mark()))
-    kind = str(turn["kind"])
-    return t(f"allmeans.waiting.{kind if kind in WAITED else 'other'}", name=asker)
+        said = t("allmeans.prompt.thinking", name=asker)
+    else:
+        said = t(f"allmeans.waiting.{kind if kind in WAITED else 'other'}", name=asker)
+    about = t("allmeans.waiting.about", source=words.source(question)) if question else EMPTY
+    return join((said, thinking_mark() if ui.get("thinking") else EMPTY, about), " ")
 
 
 WAITED = ("turn", "window", "mulligan", "order", "choose", "shed", "target", "forfeit", "shelve")
