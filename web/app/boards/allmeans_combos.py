@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from app.i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import button
 from nastolka.games.allmeans.tables import NUMBER_COMBINATIONS, SYMBOLS, TOTALS
 
@@ -322,6 +322,6 @@ def halves(ui: Mapping[str, Any], card: str) -> list[Html]:
 
 
 __all__ = [
-    "Build", "build", "cards_of", "completing", "completions", "halves", "holding", "huge", "in_buffer", "made_of",
-    "overview", "panel", "text", "ways",
+    "Build", "build", "cards_of", "completing", "completions", "equation", "halves", "holding", "huge", "in_buffer", "made_of",
+    "offer", "overview", "panel", "sign", "ways",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from nastolka.games.allmeans.tables import BINDER, CARDS, CELL_NAMES, ROWS, Card
+from nastolka.games.allmeans.tables import BINDER, CELL_NAMES, ROWS, Card
 
 COMBINATIONS = ("number", "symbols", "neutral")
 SETTLING = ("deploy", "facedown", "slip")  # a card and a cell
@@ -338,14 +338,14 @@ def likely(view: Mapping[str, Any], row: Card) -> str:
     if row.type == "territory":
         free = [cell for cell in field if cell not in held]
         near = [cell for cell in free if any(beside(cell, other) for other in held)]
-        return next(iter([*near, *(cell for cell in free if not held and cell in ("b2", "b3")), "b2"]))
+        return str(next(iter([*near, *(cell for cell in free if not held and cell in ("b2", "b3")), "b2"])))
     if row.type == "graffiti":
         wanted = {"me": (seat,), "opp": (1 - seat if isinstance(seat, int) else 1,)}.get(row.host, (0, 1))
         hosts = [cell for cell, one in held.items() if one["owner"] in wanted and not field[cell]["graffiti"]]
-        return next(iter([*hosts, *held, "b2"]))
+        return str(next(iter([*hosts, *held, "b2"])))
     free = [cell for cell in field if not field[cell]["agent"]]
     own = [cell for cell in free if cell in held and held[cell]["owner"] == seat]
-    return next(iter([*own, *(cell for cell in free if cell not in held), "b2"]))
+    return str(next(iter([*own, *(cell for cell in free if cell not in held), "b2"])))
 
 
 def beside(cell: str, other: str) -> bool:
@@ -379,6 +379,6 @@ def _of_object(view: Mapping[str, Any], click: str) -> str | None:
 
 
 __all__ = [
-    "BRIEF", "CARDS", "SILENT", "asked", "beside", "cards_picked", "chosen", "confirms", "guess", "has_ability", "legal_with",
+    "BRIEF", "SILENT", "asked", "beside", "cards_picked", "chosen", "confirms", "guess", "has_ability", "legal_with",
     "likely", "lit", "means", "noun", "passes", "row_of", "slug", "spots", "stands", "targets",
 ]  # fmt: skip

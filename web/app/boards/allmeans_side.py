@@ -299,4 +299,4 @@ def result_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, An
     return {"code": "allmeans", "headline": outcome(view, names), "rows": rows}
 
 
-__all__ = ["focus", "hand", "noun", "outcome", "result_model", "seats", "warnings"]
+__all__ = ["focus", "hand", "outcome", "result_model", "seats", "warnings"]

@@ -16,7 +16,7 @@ from . import allmeans_places as places
 from . import allmeans_words as words
 from .allmeans_emblems import SIGNS as VALUES
 from .allmeans_emblems import drawn
-from .allmeans_places import noun, slug
+from .allmeans_places import noun
 
 SIGNS = {
     "rep": '<path d="M12 2.500l2.900 6 6.600.9-4.800 4.600 1.200 6.500-5.900-3.200-5.900 3.200 1.200-6.500L2.500 9.400l6.600-.9z"/>',
@@ -82,7 +82,7 @@ def promises(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:
     cards = places.cards_picked(list(ui.get("picked") or ()))
     if len(cards) != 1 or not ui.get("mine") or placing(view, ui):
         return {}
-    found = {}
+    found: dict[str, Html] = {}
     for line, after in (view.get("preview") or {}).items():
         _, card, cell = line.split()
         if card == cards[0]:
@@ -229,16 +229,4 @@ def _pile(scene: Scene, seat: int, zone: str, n: int) -> Html:
     )
 
 
-__all__ = [
-    "PILES",
-    "Scene",
-    "board",
-    "buffer",
-    "owner",
-    "placing",
-    "promises",
-    "slug",
-    "still",
-    "strip",
-    "thumbnail",
-]
+__all__ = ["PILES", "Scene", "board", "owner", "placing", "promises", "still", "thumbnail"]
