@@ -49,7 +49,7 @@ def test_am_215_green_reaches_own_territories_under_the_arrows_and_later_ones() 
 
     assert (loyalty(match, "b2"), loyalty(match, "c3"), loyalty(match, "a3")) == (4, 5, 3)
     play(match, "deploy midnight_market c2")  # nox_bank on b2 points right at it
-    assert loyalty(match, "c2") == 2 + 1
+    assert loyalty(match, "c2") == 3 + 1
 
 
 @pytest.mark.parametrize(("units", "lost"), [(5, 0), (6, 1), (7, 2)])

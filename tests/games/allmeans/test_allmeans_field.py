@@ -47,8 +47,8 @@ def test_am_129_the_second_seat_reads_its_cards_turned_about() -> None:
 
     play(match, "deploy observatory c2")  # right and down for seat 1: left and up for seat 0
 
-    assert loyalty(match, "b2") == 3
-    assert loyalty(match, "b3") == 2
+    assert loyalty(match, "b2") == 4
+    assert loyalty(match, "b3") == 3
 
 
 def test_am_131_and_132_symbols_from_the_buffer_stay_and_from_hand_all_are_active() -> None:

@@ -135,7 +135,7 @@ def test_junction_station_calls_an_agent_over_once_a_turn() -> None:
 
     assert agent(match, "b2")["card"] == "bouncer"
     assert agent(match, "b2")["turned"]
-    assert (loyalty(match, "b2"), loyalty(match, "b3")) == (2, 3)
+    assert (loyalty(match, "b2"), loyalty(match, "b3")) == (4, 3)
     assert why(match, "use b2/territory") == "AM-162"
 
 
@@ -181,7 +181,7 @@ def test_novotek_works_smoke_all_neighbours_out() -> None:
     play(match, "deploy novotek_works b2")
 
     # a2 points right at b2 with green +1; b1 points up with green +1; c2, turned about, points left with red -1
-    assert [loyalty(match, name) for name in ("a2", "c2", "b1", "b2")] == [2, 2, 2, 2 + 1 + 1 - 1]
+    assert [loyalty(match, name) for name in ("a2", "c2", "b1", "b2")] == [2, 2, 2, 3 + 1 + 1 - 1]
 
 
 def test_statue_park_pays_for_each_neighbour() -> None:

@@ -6,6 +6,9 @@ Each owner has a binder of two copies of every row; a card is its number in the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache, partial
+from itertools import product, repeat
 from typing import Any, NamedTuple
 
 from nastolka.core.game import Option
@@ -99,28 +102,28 @@ BINDER: tuple[Card, ...] = (
     Card("central_alley", "territory", 5, (3, 0), ("megaphone",), influence=1, arrows=("up", "left"), green=1, red=-1),
     Card("city_hall", "territory", 1, (8, 4), (), influence=4, loyalty=3, arrows=("left", "up", "right"), green=1, red=-1,
          abilities=(Ability("trigger", (("rep", "me", -1),), event=("turn_end", "me")),)),
-    Card("old_docks", "territory", 4, (4, 1), ("crowbar", "dossier"), influence=1, loyalty=2, arrows=("left", "right"), green=1,
+    Card("old_docks", "territory", 4, (4, 1), ("crowbar", "dossier"), influence=1, loyalty=3, arrows=("left", "right"), green=1,
          abilities=(Ability("placed", (("draw", "me", 1, "main"),)),)),
-    Card("midnight_market", "territory", 6, (4, 1), ("megaphone",), influence=1, loyalty=2, arrows=("down",), green=1, red=-1,
+    Card("midnight_market", "territory", 6, (4, 1), ("megaphone",), influence=1, loyalty=3, arrows=("down",), green=1, red=-1,
          abilities=(Ability("trigger", (("rep", "me", 1),), event=("number_combo", "me"), limit=True),)),
     Card("rustbank_slums", "territory", 4, (3, 0), ("crowbar", "knuckles"), influence=1, loyalty=4, arrows=("up", "down"), green=-1, red=-1),
-    Card("broadcast_tower", "territory", 2, (6, 3), ("megaphone", "megaphone"), influence=-2, loyalty=2, arrows=("left", "up", "right"), red=-1),
-    Card("odds_evens_casino", "territory", 6, (5, 2), ("mask",), influence=2, loyalty=2, arrows=("left",), green=1,
+    Card("broadcast_tower", "territory", 2, (6, 3), ("megaphone", "megaphone"), influence=-2, loyalty=3, arrows=("left", "up", "right"), red=-1),
+    Card("odds_evens_casino", "territory", 6, (5, 2), ("mask",), influence=2, loyalty=3, arrows=("left",), green=1,
          abilities=(Ability("activated", (("choose", "opp", ((("rep", "me", 3),), (("rep", "opp", -3),))),), cost=(("rep", 1),)),)),
-    Card("junction_station", "territory", 4, (4, 1), ("dossier",), influence=1, loyalty=1, arrows=("up", "right", "down", "left"), green=1,
+    Card("junction_station", "territory", 4, (4, 1), ("dossier",), influence=1, loyalty=3, arrows=("up", "right", "down", "left"), green=1,
          abilities=(Ability("free", (("move", Selector(obj="agent", side="me", where=(("same_cell", False),)), "self_cell"),), limit=True),)),
     Card("st_veras_hospital", "territory", 6, (5, 2), ("seal",), influence=2, loyalty=3, arrows=("left", "down"), green=1,
          abilities=(Ability("placed", (("trust", "me", 1),)),)),
     Card("casemate_prison", "territory", 2, (5, 2), ("knuckles",), influence=-1, loyalty=4, arrows=("up",), red=-2,
          abilities=(Ability("activated", (("expose", Selector(obj="agent", side="opp")),)),)),
-    Card("rumour_press", "territory", 2, (4, 1), ("megaphone", "dossier"), influence=1, loyalty=2, arrows=("right",), green=1, red=-1,
+    Card("rumour_press", "territory", 2, (4, 1), ("megaphone", "dossier"), influence=1, loyalty=3, arrows=("right",), green=1, red=-1,
          abilities=(Ability("trigger", (("rep", "opp", -1),), event=("symbol_combo", "me"), limit=True),)),
-    Card("novotek_works", "territory", 5, (5, 2), ("crowbar",), influence=3, loyalty=2, arrows=("left", "right", "down"), green=-1, red=-1),
-    Card("statue_park", "territory", 6, (3, 0), ("seal", "megaphone", "dossier"), influence=1, loyalty=1, arrows=("up", "right", "down", "left"), green=1, red=1,
+    Card("novotek_works", "territory", 5, (5, 2), ("crowbar",), influence=3, loyalty=3, arrows=("left", "right", "down"), green=-1, red=-1),
+    Card("statue_park", "territory", 6, (3, 0), ("seal", "megaphone", "dossier"), influence=1, loyalty=3, arrows=("up", "right", "down", "left"), green=1, red=1,
          abilities=(Ability("placed", (("rep", "me", ("count", Selector(obj="territory", pick="all", where=(("adjacent",),)), 1, None)),)),)),
     Card("nox_bank", "territory", 1, (7, 3), ("seal", "dossier"), influence=2, loyalty=3, arrows=("right", "down"), green=1, red=-1,
          abilities=(Ability("trigger", (("rep", "me", 1),), event=("turn_start", "me")),)),
-    Card("fight_yard", "territory", 3, (4, 1), ("knuckles", "knuckles"), influence=1, loyalty=2, arrows=("up", "right"), red=-1,
+    Card("fight_yard", "territory", 3, (4, 1), ("knuckles", "knuckles"), influence=1, loyalty=3, arrows=("up", "right"), red=-1,
          abilities=(Ability("static", mods=(("stat", "efficiency", 1, Selector(obj="agent", side="me", pick="all", where=(("same_cell", True),))),)),)),
     Card("embassy", "territory", 2, (6, 3), ("seal", "megaphone"), influence=3, loyalty=2, arrows=("left", "up"), green=1,
          abilities=(Ability("static", mods=(("forbid", "place_graffiti", "opp", Selector(pick="self")),)),)),
@@ -455,35 +458,40 @@ def beyond(cell: int, column: int, rank: int) -> tuple[int, ...]:
 ADJACENT = tuple(
     tuple(sorted(near for step in STEPS.values() for near in beyond(cell, *step))) for cell in range(CELLS)
 )
-AIMS = tuple(  # AM-129, AM-135: card → cell → the cells under its red arrows, its owner's way up
-    tuple(
-        tuple(
-            near
-            for arrow in BINDER[ROW[card]].arrows
-            for near in beyond(cell, *(way * (1, -1)[OWNER[card]] for way in STEPS[arrow]))
-        )
-        for cell in range(CELLS)
-    )
-    for card in ALL
-)
+
+
+@cache
+def aims(arrows: tuple[str, ...], way: int) -> tuple[tuple[int, ...], ...]:
+    """AM-129, AM-135: return for each cell the cells under these red arrows; `way` is 1 or −1, the owner's way up."""
+    steps = [(STEPS[arrow][0] * way, STEPS[arrow][1] * way) for arrow in arrows]
+    return tuple(tuple(near for step in steps for near in beyond(cell, *step)) for cell in range(CELLS))
+
+
+AIMS = tuple(aims(BINDER[ROW[card]].arrows, (1, -1)[OWNER[card]]) for card in ALL)
 LAYERS = ("territory", "graffiti", "agent", "plot")
 
 # -- actions -----------------------------------------------------------------------------------------------------------
 
 
+def each(kind: str, args: Iterable[tuple[str, ...]]) -> tuple[Action, ...]:
+    """Return an action for each of these arguments: thousands when a page opens the game, so nothing is called in between."""
+    return tuple(map(partial(tuple.__new__, Action), zip(repeat(kind), args)))
+
+
 def per_card(kind: str) -> tuple[Action, ...]:
     """Return one action a card."""
-    return tuple(Action(kind, (name,)) for name in NAME)
+    return each(kind, zip(NAME))
 
 
 def per_cell(kind: str) -> tuple[Action, ...]:
     """Return one action a cell."""
-    return tuple(Action(kind, (name,)) for name in CELL_NAMES)
+    return each(kind, zip(CELL_NAMES))
 
 
 def on_cell(kind: str) -> tuple[tuple[Action, ...], ...]:
     """Return one action a card and cell."""
-    return tuple(tuple(Action(kind, (name, cell)) for cell in CELL_NAMES) for name in NAME)
+    made = each(kind, product(NAME, CELL_NAMES))
+    return tuple(made[at : at + CELLS] for at in range(0, len(made), CELLS))
 
 
 def between(kind: str) -> tuple[tuple[Action, ...], ...]:
