@@ -6,10 +6,12 @@ vocabulary cannot say is refused by the tests (`tests/games/allmeans/rowcheck.py
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
-from .tables import ALL, BINDER, COMBO, ROW, Card, Step
+from .tables import BINDER, COMBO, ROW, Card, Step
 
+T = TypeVar("T")
 Program = tuple[Step, ...]
 
 # -- words the engine asks for ---------------------------------------------------------------------------------------------
@@ -54,16 +56,21 @@ PROGRAMS: dict[str, Program] = {
 
 # -- what each card has, looked up by card ------------------------------------------------------------------------------
 
-ABILITIES = tuple(BINDER[ROW[card]].abilities for card in ALL)
-PROGRAM_OF = tuple(
-    tuple(program_key(BINDER[ROW[card]], i) for i in range(len(ABILITIES[card]))) for card in ALL
-)
+
+def by_card(of_row: Iterable[T]) -> tuple[T, ...]:
+    """Return, card by card, what its row has: worked out once a row, for opening the game is the page's longest task."""
+    rows = tuple(of_row)
+    return tuple(rows[row] for row in ROW)
+
+
+ABILITIES = by_card(row.abilities for row in BINDER)
+PROGRAM_OF = by_card(tuple(program_key(row, i) for i in range(len(row.abilities))) for row in BINDER)
 
 
 def having(*kinds: str) -> tuple[int, ...]:
     """Return, card by card, the first ability of these kinds (−1: none)."""
-    return tuple(
-        next((i for i, each in enumerate(abilities) if each.kind in kinds), -1) for abilities in ABILITIES
+    return by_card(
+        next((i for i, each in enumerate(row.abilities) if each.kind in kinds), -1) for row in BINDER
     )
 
 
@@ -75,9 +82,9 @@ PLACED = having("placed")
 DESTROYED = having("destroyed")
 STATIC = having("static")
 TRIGGERS = {
-    event: tuple(
-        tuple(i for i, each in enumerate(abilities) if each.kind == "trigger" and each.event[0] == event)
-        for abilities in ABILITIES
+    event: by_card(
+        tuple(i for i, each in enumerate(row.abilities) if each.kind == "trigger" and each.event[0] == event)
+        for row in BINDER
     )
     for event in EVENTS
 }
