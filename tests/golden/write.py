@@ -31,6 +31,13 @@ class Plan(NamedTuple):
     leaves: dict[int, int] = {}  # ply → the seat that resigns then
 
 
+LARGE_HAND = (  # more combinations than are offered one by one
+    "observatory central_alley city_hall old_docks midnight_market rustbank_slums broadcast_tower "
+    "odds_evens_casino junction_station st_veras_hospital casemate_prison rumour_press novotek_works statue_park "
+    "nox_bank fight_yard embassy memory_dump whisperer puppet_mayor bouncer rooftop_shooter archivist agitator "
+    "cleaner advocate smuggler"
+)
+
 PLANS: dict[str, list[Plan]] = {
     "victory": [
         *(Plan(f"{seats}-seats", seats) for seats in range(2, 13)),
@@ -192,6 +199,46 @@ PLANS: dict[str, list[Plan]] = {
             },
             greedy=1.0,
         ),
+    ],
+    "allmeans": [
+        Plan("won-by-influence", 2, {"deck_0": "starter_facade", "deck_1": "theme_walls"}, greedy=0.9),
+        Plan("won-by-trust", 2, {"deck_0": "theme_knives", "deck_1": "starter_rust"}, greedy=0.8),
+        Plan(
+            "won-by-territories",
+            2,
+            {},
+            {
+                "field": {
+                    "a1": "0 observatory", "b1": "0 city_hall", "c1": "0 nox_bank", "a2": "0 midnight_market",
+                    "b2": "0 embassy", "c2": "1 embassy", "a3": "1 observatory ; 0 acid_kid down", "b3": "1 old_docks",
+                    "c3": "1 fight_yard", "a4": "1 nox_bank ; 1 bouncer", "b4": "1 st_veras_hospital",
+                },
+                "hands": ["statue_park bouncer cleaner", "odds_evens_casino courier"],
+                "infl": [3, 3],
+            },
+            greedy=0.9,
+        ),
+        Plan("moves-at-random", 2, {"deck_0": "random", "deck_1": "random"}, greedy=0.0),
+        Plan("random-decks", 2, {"deck_0": "random", "deck_1": "random"}, greedy=0.7),
+        Plan("talking-walls", 2, {"deck_0": "theme_walls", "deck_1": "theme_walls"}, greedy=0.5),
+        Plan("open-lists", 2, {"lists": "open", "turn_limit": "30"}, greedy=0.5),
+        Plan("the-limit-of-turns", 2, {"turn_limit": "30"}, {"options": {"turn_limit": "30"}, "round": 58, "trust": [10, 10]}),
+        Plan(
+            "shadows-and-doubles",
+            2,
+            {},
+            {
+                "field": {
+                    "b2": "0 observatory ; 0 bouncer shadow", "b3": "1 embassy ; 1 bouncer", "a1": "0 twin_beth",
+                    "a2": "0 old_docks ; 1 wall_prophet down", "c3": "1 city_hall ; 0 bullseye",
+                },
+                "hands": ["agitator false_trail castling", "agitator petty_blackmail impostor"],
+                "buffers": ["smuggler[dossier+seal]", "final_argument"],
+            },
+            greedy=0.6,
+        ),
+        Plan("a-very-large-hand", 2, {}, {"hands": [LARGE_HAND, "bouncer cleaner"], "rep": [12, 6]}, greedy=0.3),
+        Plan("resigned", 2, leaves={40: 1}),
     ],
 }  # fmt: skip
 
