@@ -557,3 +557,19 @@ def test_whoever_waits_reads_what_is_being_chosen():
     session.play(read("number cleaner night_mail"))
     for more in ({}, {"thinking": True}):
         assert str(words.combo("shaky_pr")) in painted(session, 0, **more)["prompt"].text
+
+
+def test_first_halves_of_a_very_large_hand_lead_on():
+    hands = [" ".join(CARDS[24:54]), ""]
+    view = position(hands=hands).state.view(0)
+    kinds = {line.split()[0]: line for line in view["actions"]}
+    assert {"gather", "match"} <= set(kinds)
+    for kind in ("gather", "match", "screen"):
+        if kind in kinds:
+            assert reach(view, kinds[kind])
+            again = position(hands=hands)
+            again.play(read(kinds[kind]))
+            after = again.state.view(0)
+            assert after["turn"]["kind"] in ("gather", "partner", "companion")
+            for line in after["actions"][:5]:
+                assert reach(after, line), line
