@@ -201,7 +201,7 @@ def test_a_placement_is_foretold_on_the_field_and_comes_true(tab: Tab) -> None:
     foretold = before["preview"][line]
     tab.touch(f"card:{card}")
     expect(tab.at(f"cell:{cell}").locator(".nx-promise")).to_contain_text(
-        f"loyalty {foretold['loyalty'][cell]}"
+        f"loyalty {foretold['loyalty'][cell]}".replace("-", "−")
     )
     tab.touch(f"cell:{cell}")
     expect(tab.at(f"cell:{cell}")).to_contain_class("is-ghost")

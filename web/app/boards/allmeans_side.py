@@ -22,6 +22,7 @@ from . import allmeans_cards as faces
 from . import allmeans_places as places
 from . import allmeans_words as words
 from .allmeans_places import noun, slug
+from .allmeans_scene import signed_level
 from .allmeans_table import Scene
 
 COUNTERS = (("rep", REP_CAP), ("infl", INFLUENCE_TO_WIN), ("trust", START_TRUST))
@@ -218,7 +219,13 @@ def state(about: Mapping[str, Any], layer: str, ui: Mapping[str, Any]) -> Html:
     """Say how an object stands now: whose it is, its figures, whether it is turned, exposed, reckless, double."""
     said = [t("allmeans.focus.owner", name=words.who(ui.get("names") or (), about["owner"]))]
     if layer == "territory":
-        said.append(t("allmeans.focus.loyalty", n=about["loyalty"], tokens=about["tokens"]))
+        said.append(
+            t(
+                "allmeans.focus.loyalty",
+                n=signed_level(about["loyalty"]),
+                tokens=signed_level(about["tokens"]),
+            )
+        )
     if layer == "agent":
         said.append(t("allmeans.focus.agent", n=about["efficiency"], toughness=about["toughness"]))
         said += [

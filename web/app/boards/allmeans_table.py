@@ -17,6 +17,7 @@ from . import allmeans_words as words
 from .allmeans_emblems import SIGNS as VALUES
 from .allmeans_emblems import drawn
 from .allmeans_places import noun
+from .allmeans_scene import signed_level
 
 SIGNS = {
     "rep": '<path d="M12 2.500l2.900 6 6.600.9-4.800 4.600 1.200 6.500-5.900-3.200-5.900 3.200 1.200-6.500L2.500 9.400l6.600-.9z"/>',
@@ -97,7 +98,7 @@ def promise(view: Mapping[str, Any], after: Mapping[str, Any], cell: str) -> Htm
         True: sum(n for near, n in changes.items() if near != cell and owner(view, near) == view["seat"]),
         False: sum(n for near, n in changes.items() if near != cell and owner(view, near) != view["seat"]),
     }
-    parts = [t("allmeans.promise.own", n=changes.get(cell, 0))]
+    parts = [t("allmeans.promise.own", n=signed_level(changes.get(cell, 0)))]
     if others[True]:
         parts.append(t("allmeans.promise.mine", n=faces.signed(others[True])))
     if others[False]:
