@@ -46,7 +46,7 @@ from .tables import (
 if TYPE_CHECKING:
     from .state import State
 
-SHORT = 12  # actions search looks at
+SHORT = 6  # actions search looks at: of more, a few dozen iterations only tell the noise
 DEEP = 4  # questions of one action that are answered before it is weighed
 ASKED = frozenset(("choose", "target", "expose", "march", "recover", "rob", "shed", "archive", "dismiss"))
 MOST = 160  # actions the yardstick weighs; of more it takes a spread
