@@ -219,6 +219,25 @@ def test_a_placement_is_foretold_on_the_field_and_comes_true(tab: Tab) -> None:
     expect(tab.zone("board").locator(".is-ghost")).to_have_count(0)
 
 
+UNCOVERED = """(button) => {
+  const box = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+def test_on_a_phone_what_is_asked_for_is_in_reach_without_scrolling(tab: Tab, size: tuple[int, int]) -> None:
+    tab.page.set_viewport_size({"width": size[0], "height": size[1]})  # type: ignore[union-attr]
+    session = begin(tab, "person", "greedy", stop=lambda one: turn(one) and bool(telling(one.state.view(0))))
+    line = telling(session.state.view(0))
+    tab.touch(f"card:{line.split()[1]}")
+    tab.touch(f"cell:{line.split()[2]}")
+    tab.page.evaluate("scrollTo(0, 0)")
+    expect(tab.at(f"act:{line}")).to_be_in_viewport(ratio=1)
+    assert tab.at(f"act:{line}").evaluate(UNCOVERED)
+    assert tab.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def buildable(session: Session) -> tuple[str, str, str] | None:
     """Return two cards that a third completes, and one that fits with neither; or None."""
     if not turn(session):
