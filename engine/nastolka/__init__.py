@@ -34,6 +34,7 @@ COVERS: Mapping[str, Cover] = {
     "coldwar": Cover((2,)),
     "godstorm": Cover((2, 3, 4, 5)),
     "risk": Cover((2, 3, 4, 5)),
+    "allmeans": Cover((2,)),
     "tictactoe": Cover((2,), sample=True),
 }
 CODES = tuple(COVERS)
