@@ -9,7 +9,6 @@ from nastolka import BadRecord, Rng, Session
 from nastolka.core import laws
 from nastolka.core.errors import RulesBug
 from nastolka.core.kinds import CHANCE
-from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans import GAME
 from nastolka.games.allmeans.sound import cards_of
 from nastolka.games.allmeans.state import State
@@ -24,13 +23,6 @@ OPTIONS = [
 ]
 
 
-needs_words = pytest.mark.skipif(
-    not rulebook("allmeans").words["en"].rules,
-    reason="law_why asks for sentences: the rulebook's room is empty",
-)
-
-
-@needs_words
 @pytest.mark.parametrize("options", OPTIONS)
 def test_every_law_under_other_options(options: dict[str, str]) -> None:
     assert laws.run(GAME, 2, options, seed="options").over
@@ -48,7 +40,6 @@ def positions(seed: int, options: dict[str, str], every: int = 7) -> list[State]
     return found
 
 
-@needs_words
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_laws_hold_in_positions_that_people_reach(seed: int) -> None:
     for state in positions(seed, OPTIONS[seed]):

@@ -83,11 +83,7 @@ def test_every_ability_of_every_card_has_a_test(row: Card) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "ru"])
 def test_every_card_has_a_title_and_a_text(locale: str) -> None:
-    cards = rulebook("allmeans").words[locale].cards
-    if not cards:
-        pytest.skip("the rulebook's room is not written yet")
-
-    assert faults(texts={locale: cards}) == []
+    assert faults(texts={locale: rulebook("allmeans").words[locale].cards}) == []
 
 
 def bad(**changes: Any) -> Card:
