@@ -17,9 +17,10 @@ FOLDER = Path(__file__).parent
 ITERATIONS = {
     "victory": 160,
     "coldwar": 64,
+    "allmeans": 32,
     "risk": 1,
     "godstorm": 1,
-}  # the last two plan, they do not search
+}  # Risk and Godstorm plan, they do not search
 SEATED = {
     "victory/greedy-000": ("top", "greedy"),
     "victory/greedy-001": ("greedy", "top"),
@@ -29,6 +30,9 @@ SEATED = {
     "coldwar/greedy-001": ("greedy", "top"),
     "coldwar/random-000": ("top", "random"),
     "coldwar/top-000": ("top", "top"),
+    "allmeans/greedy-000": ("top", "greedy"),
+    "allmeans/greedy-001": ("greedy", "top"),
+    "allmeans/random-000": ("top", "random"),
     "risk/greedy-052": ("top", "greedy", "greedy", "greedy"),
     "risk/greedy-083": ("greedy", "greedy", "greedy", "top"),
     "risk/greedy-086": ("greedy", "greedy", "top", "greedy"),
