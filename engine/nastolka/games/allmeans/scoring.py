@@ -40,6 +40,7 @@ BUFFER, SYMBOL, FIELD_SYMBOL = 0.6, 0.6, 0.3
 AGENT, EFFICIENCY, TOUGHNESS, AWAY, TURNED, SHADOW = 1.0, 0.8, 1.0, 0.9, 0.3, 2.5
 OWED, TO_ACT = 1.8, 1.8
 FULL = (14.0, 9.0, 5.0, 2.0)  # being three loyalty ahead with so many cells without a territory (AM-210)
+BARE_WALL, TOOL, FACE_DOWN = 0.8, 1.5, 1.2  # a graffiti, one to be used, a card nobody has seen
 ATTACHED = 5.0  # a plot eating at an opposing territory
 LASTING = (
     1.2  # a unit of reputation, influence or loyalty gained or taken again and again by a card that stays
@@ -60,18 +61,19 @@ def _lasting(row: Card) -> float:
 
 def _wall(row: Card) -> float:
     """Return what a graffiti is worth on its own: its triggers, and what leaving it on the wall may still do."""
-    points = 0.8 + _lasting(row)
-    return points + 1.5 * any(each.kind == "activated" for each in row.abilities)
+    points = BARE_WALL + _lasting(row)
+    return points + TOOL * any(each.kind == "activated" for each in row.abilities)
 
 
 def _pressure(row: Card) -> float:
     """Return what a graffiti takes from the Agent on its cell."""
-    mods = [mod for ability in row.abilities for mod in ability.mods]
-    return sum(
-        AWAY if mod[0] == "keyword" else -mod[2] * TOUGHNESS
-        for mod in mods
-        if mod[1] in ("exposed", "toughness")
-    )
+    points = 0.0
+    for mod in (mod for ability in row.abilities for mod in ability.mods):
+        if mod[1] == "exposed":
+            points += AWAY
+        elif mod[1] == "toughness":
+            points -= mod[2] * TOUGHNESS
+    return points
 
 
 STAYS = tuple(_lasting(row) for row in BINDER)
@@ -120,7 +122,7 @@ def worth(state: State, seat: int) -> float:
             total += _agent(state, seat, card, cell)
     for cell, card in enumerate(state.graffiti):
         if card >= 0 and OWNER[card] == seat:
-            total += 1.2 if state.down >> cell & 1 else WALL[ROW[card]]
+            total += FACE_DOWN if state.down >> cell & 1 else WALL[ROW[card]]
             total += FIELD_SYMBOL * len(state.symbols.get(card, ()))
     for cell, cards in enumerate(state.plots):
         for card in cards:
