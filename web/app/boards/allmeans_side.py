@@ -246,7 +246,8 @@ def pile(view: Mapping[str, Any], ui: Mapping[str, Any], name: str) -> Html:
     owner = words.who(ui.get("names") or (), int(seat))
     head = Html(f'<h2 class="nx-title">{words.zone(zone)}</h2><p class="note">{owner}</p>')
     known = known_of(view, int(seat), zone)
-    said = t(f"allmeans.focus.{zone}", n=size(view, int(seat), zone))
+    n = size(view, int(seat), zone)
+    said = t("allmeans.focus.scrap-empty") if zone == "scrap" and not n else t(f"allmeans.focus.{zone}", n=n)
     cards = (
         Html(f'<ul class="nx-list">{join(Html(f"<li>{one}</li>") for one in known)}</ul>') if known else EMPTY
     )
