@@ -263,3 +263,14 @@ def test_am_902_resigning_gives_the_match_away() -> None:
     play(match, "resign 0")
 
     assert match.state.result() == (0.0, 1.0)
+
+
+def test_am_902_resigning_while_cards_lie_in_the_neutral_zone_is_a_sound_end() -> None:
+    match = table(hands=["observatory midnight_market", ""])
+
+    play(match, "number observatory midnight_market")
+    assert view(match)["limbo"]
+    play(match, "resign 0")
+
+    match.state.check()
+    assert match.state.result() == (0.0, 1.0)

@@ -132,7 +132,7 @@ def _layers(state: State) -> bool:
 
 
 def _limbo(state: State) -> bool:
-    """AM-106, AM-108: cards lie in the neutral zone only while somebody will take them out of it."""
+    """AM-106, AM-108: cards lie in the neutral zone only while somebody will take them out of it, or resigned meanwhile."""
     kinds = [frame.kind for frame in state.stack]
     if kinds.count("shelve") > 1 or any(spent not in (-1, *PRINTED[card]) for card, _, spent in state.limbo):
         return False
@@ -141,7 +141,7 @@ def _limbo(state: State) -> bool:
         return bool(state.limbo) and all(
             OWNER[card] == seat and origin == "hand" for card, origin, _ in state.limbo
         )
-    return not state.limbo or "tidy" in kinds
+    return not state.limbo or "tidy" in kinds or state.why_won == "resigned"
 
 
 def _symbols(state: State, card: int) -> bool:
