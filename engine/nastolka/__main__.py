@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
-from multiprocessing import Pool
 from pathlib import Path
 
 from . import CODES, GAMES, BadRecord, IllegalAction, Session, read, write
-from .ai.arena import Series, ask, play_game, play_match, score_of, wilson
+from .ai.arena import Series, ask, interval, play_game, play_match, score_of
 from .ai.bots import LEVELS, NAMES
+from .terminal.series import in_order
 
 HELP = "? lists what you may do, ! shows what you see, . undoes, q ends"
 
@@ -85,28 +85,16 @@ def strength(given: argparse.Namespace) -> int:
         iterations, given.games, given.seed, given.sides or given.seats,
     )  # fmt: skip
     total, wins, draws = 0.0, 0, 0
-    for game, (score, record) in enumerate(_played(series, given.jobs)):
+    played = in_order(partial(_play_one, series), series.games, given.jobs)
+    for game, (score, record) in enumerate(played):
         total += score
         wins += score == 1
         draws += 0 < score < 1
         _keep(given.save, game, record)
         done = game + 1
         if done % 10 == 0 or done == series.games:
-            low, high = wilson(total, done)
-            print(
-                f"{done} games: {total / done:.3f}  [{low:.3f}, {high:.3f}]  wins {wins} draws {draws}",
-                flush=True,
-            )
+            print(f"{done} games: {interval(total, done)}  wins {wins} draws {draws}", flush=True)
     return 0
-
-
-def _played(series: Series, jobs: int) -> Iterator[tuple[float, str]]:
-    """Yield each game's score and record, in order."""
-    if jobs == 1:
-        yield from map(partial(_play_one, series), range(series.games))
-        return
-    with Pool(jobs) as pool:
-        yield from pool.imap(partial(_play_one, series), range(series.games))
 
 
 def _play_one(series: Series, game: int) -> tuple[float, str]:

@@ -12,10 +12,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import combinations_with_replacement
-from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,9 +22,10 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2] / "engine"))
 
 from nastolka import Session
-from nastolka.ai.arena import play_match, wilson
+from nastolka.ai.arena import interval, play_match
 from nastolka.games.allmeans.state import State
 from nastolka.games.allmeans.tables import CARDS, DECKS
+from nastolka.terminal.series import in_order
 
 FIELD = (*DECKS, "random")
 PAIRS = tuple(combinations_with_replacement(FIELD, 2))
@@ -108,8 +108,7 @@ def report(courses: list[Course]) -> str:
 def _share(score: float, games: int) -> str:
     if not games:
         return "-"
-    low, high = wilson(score, games)
-    return f"{score / games:.3f}  [{low:.3f}, {high:.3f}]"
+    return interval(score, games)
 
 
 def _scores(courses: list[Course], deck: str, other: str) -> list[float]:
@@ -168,19 +167,10 @@ def main() -> None:
     given = parser.parse_args()
     one = partial(play, given.seed, given.iterations, given.level)
     courses: list[Course] = []
-    for each in _played(one, given.games, given.jobs):
+    for each in in_order(one, given.games, given.jobs):
         courses.append(each)
         if len(courses) % 100 == 0 or len(courses) == given.games:
             print(report(courses), end="\n\n", flush=True)
-
-
-def _played(one: Callable[[int], Course], games: int, jobs: int) -> Iterator[Course]:
-    """Yield the games in order."""
-    if jobs == 1:
-        yield from map(one, range(games))
-        return
-    with Pool(jobs) as pool:
-        yield from pool.imap(one, range(games))
 
 
 if __name__ == "__main__":

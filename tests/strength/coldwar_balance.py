@@ -10,9 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
 from functools import partial
-from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,8 +18,9 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2] / "engine"))
 
 from nastolka import Session
-from nastolka.ai.arena import play_match, wilson
+from nastolka.ai.arena import interval, play_match
 from nastolka.games.coldwar.tables import AGENTS, CARDS, EVENTS
+from nastolka.terminal.series import in_order
 
 EARLY = 3  # rounds after which it is asked who is ahead
 
@@ -71,19 +70,14 @@ def report(courses: list[Course]) -> str:
     spent = sum((each.spent for each in courses), Counter[str]())
     lines = [
         f"games                            {games}, {sum(each.result == (0.5, 0.5) for each in courses)} drawn",
-        f"CIA wins                         {_share(sum(each.result[0] for each in courses), games)}",
-        f"first balance holder wins        {_share(sum(each.holder for each in courses), games)}",
-        f"first ahead after round {EARLY} wins    {_share(sum(led), len(led))}",
+        f"CIA wins                         {interval(sum(each.result[0] for each in courses), games)}",
+        f"first balance holder wins        {interval(sum(each.holder for each in courses), games)}",
+        f"first ahead after round {EARLY} wins    {interval(sum(led), len(led))}",
         f"rounds                           {sum(rounds) / games:.1f} on average, {rounds[0]} to {rounds[-1]}",
         *(f"sent {agent:<27} {sent[agent] / sent.total():.3f}" for agent in AGENTS),
         *(f"spent {CARDS[card]:<26} {spent[CARDS[card]]}" for card in EVENTS),
     ]
     return "\n".join(lines)
-
-
-def _share(score: float, games: int) -> str:
-    low, high = wilson(score, games)
-    return f"{score / games:.3f}  [{low:.3f}, {high:.3f}]"
 
 
 def main() -> None:
@@ -96,19 +90,10 @@ def main() -> None:
     given = parser.parse_args()
     one = partial(play, given.seed, given.iterations)
     courses: list[Course] = []
-    for each in _played(one, given.games, given.jobs):
+    for each in in_order(one, given.games, given.jobs):
         courses.append(each)
         if len(courses) % 50 == 0 or len(courses) == given.games:
             print(report(courses), end="\n\n", flush=True)
-
-
-def _played(one: Callable[[int], Course], games: int, jobs: int) -> Iterator[Course]:
-    """Yield the games in order."""
-    if jobs == 1:
-        yield from map(one, range(games))
-        return
-    with Pool(jobs) as pool:
-        yield from pool.imap(one, range(games))
 
 
 if __name__ == "__main__":

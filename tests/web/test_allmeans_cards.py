@@ -13,6 +13,7 @@ from app import i18n
 from app.boards import allmeans_cards as cards
 from app.boards import allmeans_emblems as emblems
 from app.boards import allmeans_field as fields
+from app.boards import allmeans_words as words
 from nastolka.games.allmeans import GAME
 from nastolka.games.allmeans.tables import BINDER, CARDS, CELL_NAMES, ROWS, SYMBOLS
 from web.build.noxed import scenery, sheet
@@ -282,9 +283,9 @@ def test_nothing_escapes_from_names_looks_and_places():
 
 def test_objects_are_named_with_their_cells():
     seen = view()
-    assert fields.object_name(seen, "b2/agent") == f"{cards.title('grey_cardinal')}, b2"
-    assert fields.object_name(seen, "b3/plot") == f"{cards.title('stone_eater_slug')}, b3"
-    assert fields.object_name(seen, "c3/graffiti") == f"{i18n.t('noxed.field.down')}, c3"
+    assert words.here(seen, "b2/agent") == f"{cards.title('grey_cardinal')}, b2"
+    assert words.here(seen, "b3/plot") == f"{cards.title('stone_eater_slug')}, b3"
+    assert words.here(seen, "c3/graffiti") == f"{i18n.t('allmeans.layer.graffiti')}, c3"
 
 
 # -- the pictures ------------------------------------------------------------------------------------------------------

@@ -122,6 +122,11 @@ def of_a_game(name):
     return name.startswith("nastolka.games.") or (name.startswith("app.boards.") and parts[2] != "fit")
 
 
+def of_the_terminal(name):
+    """Tell whether a module is for a terminal alone, where a page has none."""
+    return name.startswith("nastolka.terminal") or name.endswith("__main__")
+
+
 def freeze(site, pyscript, ports):
     """Import all that every page needs, keep the rest packed; return the names of both, sorted."""
     importlib.invalidate_caches()  # the clock stands still here, so folders look unchanged
@@ -131,7 +136,7 @@ def freeze(site, pyscript, ports):
     kept |= sources(pyscript, "pyscript")
     for name in STANDARD:
         importlib.import_module(name)
-    imported = [name for name in ours if name not in kept and not name.endswith("__main__")]
+    imported = [name for name in ours if name not in kept and not of_the_terminal(name)]
     for name in imported:
         importlib.import_module(name)
     if early := sorted(set(kept) & set(sys.modules)):

@@ -82,3 +82,9 @@ def wilson(score: float, games: int) -> tuple[float, float]:
     width = WILSON * sqrt(share * (1 - share) / games + squared / (4 * games * games))
     scale = 1 + squared / games
     return (middle - width) / scale, (middle + width) / scale
+
+
+def interval(score: float, games: int) -> str:
+    """Write a share with its 95 % interval, as the records have it."""
+    low, high = wilson(score, games)
+    return f"{score / games:.3f}  [{low:.3f}, {high:.3f}]"

@@ -10,7 +10,7 @@ from app.widgets.base import button
 from . import allmeans_cards as faces
 from . import allmeans_places as places
 from . import allmeans_words as words
-from .allmeans_parts import Asked, View, declined, laid_out, let_go, options, row, sure
+from .allmeans_parts import Asked, View, declined, laid_out, let_go, offers, options, row, sure
 from .allmeans_places import noun
 from .allmeans_words import action_words
 
@@ -145,7 +145,7 @@ def _partner(view: View, ui: View, asker: Html) -> Asked:
                 f"<b>{faces.mark(str(symbol))}{faces.mark(second)} {words.combo(key)}</b> <small>{words.effect(key)}</small>"
             )
             buttons.append(button(what, f"act:{line}", "plain offer"))
-        return said, [Html(f'<div class="prompt-acts nx-offers">{join(buttons)}</div>'), row(let_go())]
+        return said, [offers(*buttons), row(let_go())]
     cards = list(dict.fromkeys(line.split()[1] for line in options(ui)))
     return said, [laid_out(view, ui, cards, "card")]
 
@@ -174,7 +174,7 @@ def _window(view: View, ui: View, asker: Html) -> Asked:
     ends = [button(t("allmeans.act.pass"), "act:pass", "primary")] if "pass" in lines else [let_go()]
     return t("allmeans.ask.window", name=asker, n=left), [
         row(*ends),
-        Html(f'<div class="prompt-acts nx-offers">{join(buttons)}</div>'),
+        offers(*buttons),
     ]
 
 

@@ -12,9 +12,11 @@ from typing import Any
 from app.i18n import EMPTY, Html, join, locale, polish, t, text
 from app.widgets.base import icon
 from nastolka.core.rulebook import rulebook
-from nastolka.games.allmeans.tables import BINDER, ROWS, Card
+from nastolka.games.allmeans.tables import Card
 
 from .allmeans_emblems import mark, picture, sign, type_icon
+from .allmeans_places import row_of as row
+from .allmeans_places import slug
 from .fit import hyphenated
 
 __all__ = [
@@ -30,17 +32,6 @@ NARROW = 430  # hundredths of an em: wider words may break on a small card
 
 
 # -- what a card is ----------------------------------------------------------------------------------------------------
-
-
-def slug(name: object) -> str:
-    """Return which card a copy is: `observatory.2` is an observatory."""
-    return str(name).partition(".")[0]
-
-
-def row(name: object) -> Card | None:
-    """Return the row of a card, or nothing for an unknown one."""
-    place = ROWS.get(slug(name))
-    return None if place is None else BINDER[place]
 
 
 def _words(name: object) -> Mapping[str, Any]:

@@ -16,6 +16,7 @@ from nastolka.games.allmeans.tables import NUMBER_COMBINATIONS, SYMBOLS, TOTALS
 from . import allmeans_cards as faces
 from . import allmeans_places as places
 from . import allmeans_words as words
+from .allmeans_parts import offers
 from .allmeans_places import noun, row_of
 
 MANY = 6  # ways of one combination listed before the hand is left to the reader
@@ -157,12 +158,12 @@ def or_list(names: Sequence[str]) -> Html:
     return join((Html(one) for one in unique), Html(f" {t('allmeans.or')} "))
 
 
-def offer(line: str, target: str = "act", kind: str = "plain", twice: bool = False) -> Html:
-    """Make the button of a combination: its symbols or sum, its name, what it does; of two alike, which card gives what."""
+def offer(line: str, kind: str = "plain", which: Html = EMPTY) -> Html:
+    """Make the button of a combination: its symbols or sum, its name, what gives what where that must be said, what it does."""
     key = words.key_of(line)
-    which = Html(f"{made_of(line)}. ") if twice else EMPTY
-    said = Html(f"<b>{sign(line)}{words.combo(key)}</b> <small>{which}{words.effect(key)}</small>")
-    return button(said, f"{target}:{line}", f"{kind} offer")
+    of = Html(f"{which}. ") if which else EMPTY
+    said = Html(f"<b>{sign(line)}{words.combo(key)}</b> <small>{of}{words.effect(key)}</small>")
+    return button(said, f"act:{line}", f"{kind} offer")
 
 
 def sign(line: str) -> Html:
@@ -200,17 +201,17 @@ def forbidden(view: Mapping[str, Any], made: Build) -> list[str]:
 def panel(view: Mapping[str, Any], ui: Mapping[str, Any]) -> list[Html]:
     """Paint the builder under its sum: what it makes, what the symbols make, and where the cards go afterwards."""
     made = build(view, ui)
-    parts = (
-        [equation(made.cards, made.total)] if not made.pairs or made.number or len(made.cards) != 2 else []
-    )
     parts = []
     buttons = [offer(made.number, kind="primary")] if made.number else []
     keys = [words.key_of(line) for line in made.pairs]
-    buttons += [offer(line, twice=keys.count(key) > 1) for line, key in zip(made.pairs, keys, strict=True)]
+    buttons += [
+        offer(line, which=made_of(line) if keys.count(key) > 1 else EMPTY)
+        for line, key in zip(made.pairs, keys, strict=True)
+    ]
     buttons += [offer(line) for line in made.neutral[:1]]
     buttons += [refused(line) for line in forbidden(view, made)]
     if buttons:
-        parts.append(Html(f'<div class="prompt-acts nx-offers">{join(buttons)}</div>'))
+        parts.append(offers(*buttons))
         parts.append(Html(f'<p class="prompt-note">{afterwards(view, made)}</p>'))
     return [*parts, verdict(view, made)]
 

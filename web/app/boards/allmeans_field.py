@@ -20,11 +20,9 @@ from .allmeans_scene import (
     Scene,
     agent_words,
     can,
-    cell_name,
     changes,
     graffiti_words,
     ground_words,
-    object_name,
     signed_level,
     thing_words,
 )  # fmt: skip
@@ -45,11 +43,6 @@ def field(view: Mapping[str, Any], ui: Mapping[str, Any], **more: Any) -> Html:
         f'<div class="nx-table" data-art="noxed">{_edge(scene, 1 - scene.near)}<div class="nx-field" role="grid" data-walk="near"'
         f' aria-label="{t("noxed.field.title")}">{rows}</div>{_edge(scene, scene.near)}</div>'
     )
-
-
-def still(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
-    """Paint the field alone."""
-    return field(view, ui)
 
 
 def _edge(scene: Scene, seat: int) -> Html:
@@ -233,6 +226,4 @@ def thumbnail(view: Mapping[str, Any], ui: Mapping[str, Any] | None = None) -> H
     )
 
 
-__all__ = [
-    "cell_name", "changes", "field", "object_name", "signed_level", "still", "thumbnail",
-]  # fmt: skip
+__all__ = ["changes", "field", "thumbnail"]

@@ -25,6 +25,16 @@ def row(*buttons: Html) -> Html:
     return Html(f'<div class="prompt-acts">{join(buttons)}</div>')
 
 
+def offers(*buttons: Html) -> Html:
+    """Put buttons that say what they do at length one below the other."""
+    return Html(f'<div class="prompt-acts nx-offers">{join(buttons)}</div>')
+
+
+def column(*uses: Html) -> Html:
+    """Set out what a card or an object can do, open or not."""
+    return Html(f'<div class="prompt-acts nx-uses">{join(uses)}</div>')
+
+
 def note(said: Html) -> Html:
     """Put a sentence under the prompt."""
     return Html(f'<p class="prompt-note">{said}</p>')

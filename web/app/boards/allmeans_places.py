@@ -14,7 +14,7 @@ from typing import Any
 from nastolka.games.allmeans.tables import BINDER, CELL_NAMES, ROWS, Card
 
 COMBINATIONS = ("number", "symbols", "neutral")
-SETTLING = ("deploy", "facedown", "slip")  # a card and a cell
+SETTLING = ("deploy", "slip", "facedown")  # a card and a cell; the plain way first
 ON_CARD = ("shadow", "slip", "play", "discard", "dispose", "screen", "rob", "fire")
 ACTING = ("inform", "dig", "use")  # what objects of one's own can do by themselves
 ON_AGENT = ("inform", "dig", "dismiss")

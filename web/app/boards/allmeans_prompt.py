@@ -16,7 +16,7 @@ from . import allmeans_places as places
 from . import allmeans_side as side
 from . import allmeans_table as table
 from . import allmeans_words as words
-from .allmeans_parts import Asked, act_or_why, let_go, note, options, row
+from .allmeans_parts import Asked, act_or_why, column, let_go, note, offers, options, row
 from .allmeans_places import has_ability, noun, row_of
 from .allmeans_story import waited
 
@@ -111,19 +111,20 @@ def _idle(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
         buttons.append(button(t("allmeans.act.draw"), "try:draw", "plain dim", "i-deck"))
     buttons.append(button(t("allmeans.act.end"), "act:end", "plain" if left else "primary", "i-check"))
     parts = [note(_left(view)), row(*buttons), *combos.huge(ui), combos.overview(view)]
-    key = (
-        "turn"
-        if view["mains"] > view["bound"]
-        else "turn-bound"
-        if view["mains"]
-        else "turn-extra"
-        if view["extra"]
-        else "turn-done"
-    )
+    key = _stage(view)
     said = t(f"allmeans.prompt.{key}", name=asker)
     if key == "turn" and places.lit(view, ui):
         said = join((said, t("allmeans.prompt.objects")), " ")
     return said, [part for part in parts if part]
+
+
+def _stage(view: Mapping[str, Any]) -> str:
+    """AM-14, AM-24, AM-25: return which sentence says how far the turn has come."""
+    if view["mains"] > view["bound"]:
+        return "turn"
+    if view["mains"]:
+        return "turn-bound"
+    return "turn-extra" if view["extra"] else "turn-done"
 
 
 def _left(view: Mapping[str, Any]) -> Html:
@@ -148,7 +149,7 @@ def _one_card(view: Mapping[str, Any], ui: Mapping[str, Any], card: str) -> Aske
         *_thrown(view, ui, card),
         *combos.halves(ui, card),
     ]
-    parts = [Html(f'<div class="prompt-acts nx-uses">{join(uses)}</div>')] if uses else []
+    parts = [column(*uses)] if uses else []
     combine = _combining(view, card)
     if combine:
         parts.append(note(combine))
@@ -167,7 +168,7 @@ def _settling(view: Mapping[str, Any], ui: Mapping[str, Any], card: str) -> list
     if found is None or found.type == "plot":
         return []
     parts = []
-    for kind in ("deploy", "slip", "facedown"):
+    for kind in places.SETTLING:
         lines = [line for line in options(ui) if line.split()[:2] == [kind, card] and len(line.split()) == 3]
         cost = 0 if kind == "slip" else price(view, card)
         if lines:
@@ -289,7 +290,7 @@ def _object(view: Mapping[str, Any], ui: Mapping[str, Any], objects: Sequence[st
     if len(objects) > 1:
         parts = [*_strikes(view, ui), *_pairs(view, ui)]
         return t("allmeans.object.both", one=words.here(view, name), other=words.here(view, objects[1])), [
-            _column(parts),
+            column(*parts),
             row(let_go()),
         ]
     parts = [
@@ -297,11 +298,7 @@ def _object(view: Mapping[str, Any], ui: Mapping[str, Any], objects: Sequence[st
         *_ability(view, ui, name, about),
     ]
     parts += [*_strikes(view, ui), *_pairs(view, ui)]
-    return t("allmeans.object.what", card=words.here(view, name)), [_column(parts), row(let_go())]
-
-
-def _column(parts: Sequence[Html]) -> Html:
-    return Html(f'<div class="prompt-acts nx-uses">{join(parts)}</div>')
+    return t("allmeans.object.what", card=words.here(view, name)), [column(*parts), row(let_go())]
 
 
 def _agent(view: Mapping[str, Any], ui: Mapping[str, Any], cell: str, about: Mapping[str, Any]) -> list[Html]:
@@ -354,14 +351,7 @@ def _strikes(view: Mapping[str, Any], ui: Mapping[str, Any]) -> list[Html]:
 def _pairs(view: Mapping[str, Any], ui: Mapping[str, Any]) -> list[Html]:
     """AM-66: the symbol combinations the picked objects make."""
     lines = [line for line in options(ui) if line.startswith("field")]
-    parts = []
-    for line in lines[:SHOWN]:
-        key = words.key_of(line)
-        said = Html(
-            f"<b>{combos.sign(line)}{words.combo(key)}</b> <small>{combos.made_of(line, view)}. {words.effect(key)}</small>"
-        )
-        parts.append(button(said, f"act:{line}", "plain offer"))
-    return parts
+    return [combos.offer(line, which=combos.made_of(line, view)) for line in lines[:SHOWN]]
 
 
 def _field_way(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Asked:
@@ -369,7 +359,7 @@ def _field_way(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Asked:
     lines = options(ui)
     said = t("allmeans.prompt.field-way", cards=combos.made_of(lines[0], view) if lines else EMPTY)
     buttons = [combos.offer(line, kind="primary") for line in lines[:1]]
-    return said, [Html(f'<div class="prompt-acts nx-offers">{join(buttons)}</div>'), row(let_go())]
+    return said, [offers(*buttons), row(let_go())]
 
 
 __all__ = ["price", "prompt"]

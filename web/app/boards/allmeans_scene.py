@@ -97,22 +97,6 @@ def cell_name(name: str) -> Html:
     return text(name)
 
 
-def object_name(view: Mapping[str, Any], at: str) -> Html:
-    """Name an object of the field with its cell: Bouncer, b2."""
-    cell, _, layer = at.partition("/")
-    here = next((one for one in view["field"] if one["cell"] == cell), None)
-    thing = here and (_plot(here, layer) if layer.startswith("plot") else here.get(layer))
-    if not thing:
-        return text(at)
-    known = title(thing["card"]) if thing["card"] else t("noxed.field.down")
-    return join((known, cell_name(cell)), ", ")
-
-
-def _plot(here: Mapping[str, Any], layer: str) -> Any:
-    n = int(layer.partition(".")[2] or 1)
-    return here["plots"][n - 1] if n <= len(here["plots"]) else None
-
-
 def thing_words(scene: Scene, thing: Mapping[str, Any], *more: Html) -> Html:
     """Say a thing of the field: name, type, whose it is, what lies on it."""
     card = row(thing["card"])

@@ -24,7 +24,6 @@ SIGNS = {
     "infl": VALUES["influence"],
     "trust": '<path d="M12 20.500C4.500 15 2.500 11.500 2.500 8.500a4.700 4.700 0 0 1 9.500-1.700 4.700 4.700 0 0 1 9.500 1.700c0 3-2 6.500-9.500 12z"/>',
 }
-SETTLED = ("deploy", "slip", "facedown")
 
 
 class Scene:
@@ -73,9 +72,9 @@ def placing(view: Mapping[str, Any], ui: Mapping[str, Any]) -> str:
     picked = [str(one) for one in ui.get("picked") or ()]
     if not any(one.startswith("cell:") for one in picked):
         return ""
-    lines = [str(line) for line in ui.get("options") or () if str(line).split()[0] in SETTLED]
+    lines = [str(line) for line in ui.get("options") or () if str(line).split()[0] in places.SETTLING]
     lines = [line for line in lines if places.confirms(line, view, picked)]
-    return min(lines, key=lambda line: SETTLED.index(line.split()[0]), default="")
+    return min(lines, key=lambda line: places.SETTLING.index(line.split()[0]), default="")
 
 
 def promises(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
+from app.i18n import EMPTY, Html, has, join, t, text
 from app.widgets.base import name as person
-from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.tables import CELL_NAMES, COMBO, NUMBER_COMBINATIONS, SYMBOLS
 
 from . import allmeans_cards as cards
@@ -113,16 +112,10 @@ def number_name(total: int) -> str:
     return NUMBER_COMBINATIONS[total].key if total in NUMBER_COMBINATIONS else ""
 
 
-def told(name: object) -> list[str]:
-    """Return the paragraphs of a card, dashes and short words bound to their neighbours."""
-    found = rulebook("allmeans").words[locale()].cards.get(slug(name))
-    return polish(str(found["text"]), locale()).strip().splitlines() if isinstance(found, Mapping) else []
-
-
 def paragraph(name: object, kind: str) -> Html:
     """Return the paragraph of a card that says an ability of a kind: its lines stand in the row's order."""
     row = row_of(name)
-    lines = told(name)
+    lines = cards.paragraphs(name)
     place = next((n for n, each in enumerate(row.abilities if row else ()) if each.kind == kind), -1)
     at = len(lines) - len(row.abilities if row else ()) + place
     return text(lines[at]) if place >= 0 and 0 <= at < len(lines) else EMPTY
@@ -166,7 +159,7 @@ def asking(view: Mapping[str, Any]) -> Html:
     key, _, rest = program.partition("/")
     if key in COMBO:
         return EMPTY if question["kind"] == "choose" else effect(key)  # the options say it
-    row, lines = row_of(key), told(key)
+    row, lines = row_of(key), cards.paragraphs(key)
     index = rest.partition("/")[0]
     at = len(lines) - len(row.abilities if row else ()) + int(index) if index.isdecimal() else -1
     return text(lines[at]) if 0 <= at < len(lines) else EMPTY

@@ -25,6 +25,7 @@ from .departures import give_influence, scrap_things
 from .field import (
     Thing,
     agents,
+    bonds,
     building_sites,
     find,
     holder,
@@ -40,9 +41,7 @@ from .field import (
 from .firing import begin, done_bit, signal
 from .selectors import Source, efficiency, feasible, holds, toughness
 from .tables import (
-    ADJACENT,
     AGENTS,
-    AIMS,
     BINDER,
     CELL,
     CELL_NAMES,
@@ -175,31 +174,17 @@ def do_arrival(state: State, frame: Frame, action: None) -> None:
 
 def _mutual(state: State, seat: int, card: int, cell: int) -> None:
     """AM-136, AM-137, AM-154: neighbours and newcomer affect each other; Agents on the cell meet their territory."""
-    mine = 0
-    for near in ADJACENT[cell]:
-        other = state.territory[near]
-        if other < 0:
-            continue
-        if near in AIMS[card][cell]:
-            n = _worth(card, other)
-            if n:
-                change_loyalty(state, near, n)
-        if cell in AIMS[other][near]:
-            mine += _worth(other, card)
-    if mine:
-        change_loyalty(state, cell, mine)
+    given, got = bonds(state, card, cell)
+    for near, n in given.items():
+        change_loyalty(state, near, n)
+    if got:
+        change_loyalty(state, cell, got)
     agent = state.agent[cell]
     if agent >= 0 and OWNER[agent] == seat:
         ready_agent(state, cell)
     reckon(state)
     if agent >= 0 and OWNER[agent] != seat:
         scrap_things(state, [Thing("agent", cell, agent)])
-
-
-def _worth(source: int, target: int) -> int:
-    """AM-136: green for own territories, red for the opponent's."""
-    row = BINDER[ROW[source]]
-    return row.green if OWNER[source] == OWNER[target] else row.red
 
 
 def _influence(state: State, seat: int, card: int, cell: int) -> None:

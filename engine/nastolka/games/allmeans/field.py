@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .tables import (
     ADJACENT,
     AGENT_LIMIT,
+    AIMS,
     BINDER,
     CELL,
     CELL_NAMES,
@@ -133,6 +134,27 @@ def level(state: State, cell: int) -> int:
 LOYALTY_BONUS = tuple(
     sum(mod[2] for ability in row.abilities for mod in ability.mods if mod[1] == "loyalty") for row in BINDER
 )
+
+
+def bonds(state: State, card: int, cell: int) -> tuple[dict[int, int], int]:
+    """AM-136, AM-137: return what a territory arriving on a cell gives to its neighbours, and what it gets from them."""
+    given, got = {}, 0
+    for near in ADJACENT[cell]:
+        other = state.territory[near]
+        if other < 0:
+            continue
+        n = _worth(card, other) if near in AIMS[card][cell] else 0
+        if n:
+            given[near] = n
+        if cell in AIMS[other][near]:
+            got += _worth(other, card)
+    return given, got
+
+
+def _worth(source: int, target: int) -> int:
+    """AM-136: green for own territories, red for the opponent's."""
+    row = BINDER[ROW[source]]
+    return row.green if OWNER[source] == OWNER[target] else row.red
 
 
 def territories(state: State, seat: int) -> list[int]:

@@ -82,12 +82,17 @@ def settle(world: State) -> None:
         world.apply(best)
 
 
+def spread(legal: list[Action]) -> list[Action]:
+    """Return what the yardstick weighs: all actions, or where there are very many some of every kind."""
+    return legal if len(legal) <= MOST else legal[:: len(legal) // MOST + 1]
+
+
 def greedy(state: State, rng: Rng) -> Action:
     """Play what gains most at once by evaluation; among equals by chance."""
     legal, seat = state.legal(), state.stack[-1].seat
     if len(legal) == 1:
         return legal[0]
-    tried = legal if len(legal) <= MOST else legal[:: len(legal) // MOST + 1]
+    tried = spread(legal)
     worths = gains(state, tried, seat)
     best = max(worths)
     return rng.choice([action for action, worth in zip(tried, worths, strict=True) if worth == best])
@@ -98,7 +103,7 @@ def shortlist(state: State, legal: list[Action]) -> list[Action]:
     if len(legal) <= SHORT:
         return legal
     seat = state.stack[-1].seat
-    tried = legal if len(legal) <= MOST else legal[:: len(legal) // MOST + 1]
+    tried = spread(legal)
     worths = gains(state, tried, seat)
     ranked = sorted(range(len(tried)), key=lambda i: (-worths[i], i))
     return [tried[i] for i in ranked[:SHORT]]

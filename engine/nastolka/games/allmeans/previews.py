@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .field import LOYALTY_BONUS, holder
-from .tables import ADJACENT, AGENTS, AIMS, BINDER, CELL, CELL_NAMES, NAMED, OWNER, ROW, TYPE
+from .field import LOYALTY_BONUS, bonds, holder
+from .tables import AGENTS, BINDER, CELL, CELL_NAMES, NAMED, OWNER, ROW, TYPE
 
 if TYPE_CHECKING:
     from .state import State
@@ -50,24 +50,12 @@ def outcome(state: State, kind: str, card: int, cell: int) -> dict[str, Any]:
 
 def arrival(state: State, card: int, cell: int) -> dict[int, int]:
     """AM-137, AM-153: return what a territory brings, gives to its neighbours and gets from them and from an own Agent."""
-    owner, agent = OWNER[card], state.agent[cell]
-    changes = {cell: BINDER[ROW[card]].loyalty + (agent >= 0 and OWNER[agent] == owner)}
-    for near in ADJACENT[cell]:
-        other = state.territory[near]
-        if other < 0:
-            continue
-        same = OWNER[other] == owner
-        if near in AIMS[card][cell] and (given := reach(card, same)):
-            changes[near] = given
-        if cell in AIMS[other][near]:
-            changes[cell] += reach(other, same)
-    return changes
-
-
-def reach(card: int, same: bool) -> int:
-    """AM-136: return what a territory gives to a neighbour of its own side, or of the other."""
-    row = BINDER[ROW[card]]
-    return row.green if same else row.red
+    agent = state.agent[cell]
+    given, got = bonds(state, card, cell)
+    return {
+        cell: BINDER[ROW[card]].loyalty + got + (agent >= 0 and OWNER[agent] == OWNER[card]),
+        **given,
+    }
 
 
 def settling(state: State, kind: str, card: int, cell: int) -> dict[int, int]:

@@ -42,9 +42,8 @@ OWED, TO_ACT = 1.8, 1.8
 FULL = (14.0, 9.0, 5.0, 2.0)  # being three loyalty ahead with so many cells without a territory (AM-210)
 BARE_WALL, TOOL, FACE_DOWN = 0.8, 1.5, 1.2  # a graffiti, one to be used, a card nobody has seen
 ATTACHED = 5.0  # a plot eating at an opposing territory
-LASTING = (
-    1.2  # a unit of reputation, influence or loyalty gained or taken again and again by a card that stays
-)
+# A unit of reputation, influence or loyalty gained or taken again and again by a card that stays.
+LASTING = 1.2
 
 
 def _lasting(row: Card) -> float:

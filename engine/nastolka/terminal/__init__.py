@@ -1,0 +1,1 @@
+"""What only a terminal needs: the page never imports it, and its snapshot does without."""
