@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from app.boards import allmeans, allmeans_combos, allmeans_places
+from app.boards import allmeans
+from app.boards.allmeans import combos as allmeans_combos
+from app.boards.allmeans import places as allmeans_places
 from nastolka import GAMES, Session, read
 from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.tables import BINDER, CELL_NAMES, TOTALS

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from app import i18n
-from app.boards import ancient_map, ancient_underworld
+from app.boards.ancient import map as ancient_map
+from app.boards.ancient import underworld as ancient_underworld
 from nastolka.games.ancient.tables import TERRITORIES
 
 from .pages import PAINTED, Tab

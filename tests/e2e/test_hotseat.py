@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from app.boards.victory_words import words
+from app.boards.victory.words import words
 from nastolka import Session, write
 from nastolka.games.victory.tables import EVENT
 

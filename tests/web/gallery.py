@@ -362,7 +362,13 @@ WORLDS = (
 
 
 def document(body: Html, locale: str, theme: str, text: str, game: str) -> str:
-    sheets = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "web/style").glob("*.css")))
+    sheets = "\n".join(
+        path.read_text("utf-8")
+        for path in [
+            *sorted((ROOT / "web/style").glob("*.css")),
+            *sorted((ROOT / "web/app/boards").rglob("*.css")),
+        ]
+    )
     for face, home in (
         ("golos-text", "-variable"),
         ("oswald", "-variable"),

@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import gallery
 
 from app import boards, i18n, widgets
-from app.boards import allmeans_cards as cards
+from app.boards.allmeans import cards
 from app.i18n import EMPTY, Html, join
 from nastolka import Rng, Session
 from nastolka.games.allmeans import GAME

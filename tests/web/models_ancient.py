@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from app import i18n, widgets
-from app.boards import ancient_list, ancient_map, ancient_underworld
+from app.boards.ancient import list as ancient_list
+from app.boards.ancient import map as ancient_map
+from app.boards.ancient import underworld as ancient_underworld
 from app.i18n import Html
 from nastolka.core.rng import Rng
 from nastolka.games.ancient.tables import NEIGHBOURS, TERRITORIES, TERRITORY

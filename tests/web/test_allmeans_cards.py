@@ -10,10 +10,8 @@ import pytest
 from web.markup import Page
 
 from app import i18n
-from app.boards import allmeans_cards as cards
-from app.boards import allmeans_emblems as emblems
-from app.boards import allmeans_field as fields
-from app.boards import allmeans_words as words
+from app.boards.allmeans import cards, emblems, words
+from app.boards.allmeans import field as fields
 from nastolka.games.allmeans import GAME
 from nastolka.games.allmeans.tables import BINDER, CARDS, CELL_NAMES, ROWS, SYMBOLS
 from web.build.noxed import scenery, sheet
@@ -160,7 +158,7 @@ def test_arrows_of_the_other_side_stand_on_their_heads(turned):
 
 
 def test_what_does_not_work_is_hollow_not_only_grey():
-    css = (sheet.WEB / "style/58-allmeans.css").read_text("utf-8")
+    css = (sheet.WEB / "app/boards/allmeans/style.css").read_text("utf-8")
     assert re.search(r"\.nx-arrow \{[^}]*fill: none", css)
     assert re.search(r"\.nx-arrow\.is-live \{[^}]*fill: #", css)
 
@@ -313,7 +311,7 @@ def test_signs_are_drawn_for_every_card_and_a_new_one_gets_its_own():
 
 
 def test_every_class_of_a_picture_is_styled():
-    css = (sheet.WEB / "style/58-allmeans.css").read_text("utf-8")
+    css = (sheet.WEB / "app/boards/allmeans/style.css").read_text("utf-8")
     used = {name for classes in re.findall(r'class="([^"]+)"', sheet.sheet()) for name in classes.split()}
     plain = {f"nx-s-{kind}" for kind in emblems.TYPES} | {"sprite"}
     assert sorted(name for name in used - plain if f".{name}" not in css) == []

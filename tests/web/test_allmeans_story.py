@@ -15,7 +15,10 @@ from web.fakes import Browser
 from web.markup import Page
 
 from app import i18n
-from app.boards import allmeans, allmeans_log, allmeans_stats, allmeans_story
+from app.boards import allmeans
+from app.boards.allmeans import log as allmeans_log
+from app.boards.allmeans import stats as allmeans_stats
+from app.boards.allmeans import story as allmeans_story
 from nastolka import Session
 from nastolka.core.kinds import Event
 from nastolka.core.rng import Rng

@@ -12,12 +12,7 @@ from web.test_widgets import HOSTILE
 
 from app import i18n, widgets
 from app.boards import allmeans as board
-from app.boards import allmeans_ask as ask
-from app.boards import allmeans_combos as combos
-from app.boards import allmeans_places as places
-from app.boards import allmeans_side as side
-from app.boards import allmeans_table as table
-from app.boards import allmeans_words as words
+from app.boards.allmeans import ask, combos, places, side, table, words
 from app.match import Seat, seat_meta
 from nastolka import Rng, Session, read, write
 from nastolka.games.allmeans import GAME

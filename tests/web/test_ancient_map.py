@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from app import i18n
-from app.boards import ancient_list, ancient_map
-from app.boards.ancient_places import PLACES, SHEET, SMALL, STAMP
-from app.boards.ancient_words import NAMES
+from app.boards.ancient import list as ancient_list
+from app.boards.ancient import map as ancient_map
+from app.boards.ancient.places import PLACES, SHEET, SMALL, STAMP
+from app.boards.ancient.words import NAMES
 from app.dom_keys import toward
 from nastolka.games.ancient.tables import (
     ATLANTIS,
@@ -236,7 +237,7 @@ ADVANCES = {
     76: "ОФO", 77: "Qm", 78: "МM", 81: "W", 83: "Ж", 85: "Ш", 87: "Щ", 92: "Ю",
 }  # fmt: skip
 WIDTH = {letter: width for width, letters in ADVANCES.items() for letter in letters}
-CSS = (ROOT / "web/style/57-ancient.css").read_text("utf-8")
+CSS = (ROOT / "web/app/boards/ancient/style.css").read_text("utf-8")
 Box = tuple[float, float, float, float]
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from app import i18n
-from app.boards import ancient_underworld
-from app.boards.ancient_places import ROOMS
+from app.boards.ancient import underworld as ancient_underworld
+from app.boards.ancient.places import ROOMS
 from nastolka.games.ancient.underworld import FIRES, KINDS, PATHS, SPACES
 
 SVG = (Path(__file__).resolve().parents[2] / "web/art/ancient.svg").read_text("utf-8")

@@ -10,7 +10,8 @@ from web.markup import Page
 from web.test_widgets import HOSTILE
 
 from app import boards, i18n, widgets
-from app.boards import fit, victory, victory_words
+from app.boards import fit, victory
+from app.boards.victory import words as victory_words
 from app.i18n import Html
 from nastolka import GAMES, Session
 from nastolka.core.kinds import Event

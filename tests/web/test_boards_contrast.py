@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 STYLE = Path(__file__).resolve().parents[2] / "web/style"
+BOARDS = Path(__file__).resolve().parents[2] / "web/app/boards"
 PAIR = re.compile(r"--([\w-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)")
 BLOCK = re.compile(r"([^{}]+)\{([^{}]*)\}")
 
@@ -22,8 +23,8 @@ THEMES = ("battle", "siege", "city", "home", "state", "partisan", "tech", "diplo
 def tokens(game: str | None) -> dict[str, tuple[str, str]]:
     """Return the tokens of the house, with a game's own over them: name → (light, dark)."""
     found: dict[str, tuple[str, str]] = {}
-    for sheet in ("10-tokens.css", "50-victory.css"):
-        css = re.sub(r"/\*.*?\*/", "", (STYLE / sheet).read_text("utf-8"), flags=re.S)
+    for sheet in (STYLE / "10-tokens.css", BOARDS / "victory/style.css"):
+        css = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.S)
         css = css.split("@media")[0]
         for selector, body in BLOCK.findall(css):
             names = [part.strip() for part in selector.split(",")]
@@ -92,7 +93,7 @@ def test_words_and_edges_read_on_the_folder_of_a_dossier():
 
 
 def test_six_symbols_read_on_paper_and_glow_in_the_night():
-    css = (STYLE / "58-allmeans.css").read_text("utf-8")
+    css = (BOARDS / "allmeans/style.css").read_text("utf-8")
     inks = {match[1]: (match[2], match[3]) for match in PAIR.finditer(css)}
     symbols = [f"nx-{one}" for one in ("megaphone", "dossier", "seal", "crowbar", "knuckles", "mask", "none")]
     cards = tokens("game-allmeans")["card"]

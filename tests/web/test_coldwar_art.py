@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from app.boards.coldwar_outlines import OUTLINES
+from app.boards.coldwar.outlines import OUTLINES
 from web.build import outlines
 from web.build.tools import npm_parts
 

@@ -11,7 +11,9 @@ from web.markup import Page
 from web.test_widgets import HOSTILE
 
 from app import i18n, picker, widgets
-from app.boards import coldwar_places, coldwar_side, coldwar_words
+from app.boards.coldwar import places as coldwar_places
+from app.boards.coldwar import side as coldwar_side
+from app.boards.coldwar import words as coldwar_words
 from nastolka import Session, read, write
 from nastolka.core.kinds import Event
 from nastolka.core.rulebook import rulebook
@@ -132,7 +134,7 @@ def test_a_group_says_whether_it_is_active_in_words_and_by_a_picture(asked):
 def test_every_card_agent_sphere_and_side_has_a_name_and_a_picture(speak):
     from web.test_i18n import WEB
 
-    from app.boards.coldwar_outlines import OUTLINES
+    from app.boards.coldwar.outlines import OUTLINES
 
     drawn = set(re.findall(r'<symbol id="([\w-]+)"', (WEB / "art/sprite.svg").read_text("utf-8")))
     cards = rulebook("coldwar").words[speak].cards

@@ -9,7 +9,7 @@ from web.coldwar import BOARD
 from web.fakes import TAGS, Browser
 
 from app import i18n
-from app.boards import coldwar_words
+from app.boards.coldwar import words as coldwar_words
 from nastolka import Rng
 from nastolka.games.coldwar.tables import AGENTS
 

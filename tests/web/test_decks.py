@@ -11,11 +11,11 @@ import pytest
 from web.fakes import PREFIX, Browser, FakeStore
 
 from app import i18n
-from app.boards import allmeans_builder_view as view
-from app.boards.allmeans_brought import again, start
-from app.boards.allmeans_curves import percent
-from app.boards.allmeans_decks import titles
-from app.boards.allmeans_shelf import Shelf, parse
+from app.boards.allmeans import builder_view as view
+from app.boards.allmeans.brought import again, start
+from app.boards.allmeans.curves import percent
+from app.boards.allmeans.decks import titles
+from app.boards.allmeans.shelf import Shelf, parse
 from app.keepsakes import Keepsakes
 from app.matches import Library
 from nastolka import GAMES, Session, read

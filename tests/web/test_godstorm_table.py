@@ -11,10 +11,8 @@ from web.test_widgets import HOSTILE
 
 from app import i18n, widgets
 from app.boards import godstorm as board
-from app.boards import godstorm_places as places
-from app.boards import godstorm_story as stories
-from app.boards import godstorm_table as table
-from app.boards import godstorm_words as words
+from app.boards.godstorm import places, table, words
+from app.boards.godstorm import story as stories
 from nastolka import Rng, Session, read, write
 from nastolka.core.kinds import Event
 from nastolka.games.ancient.tables import TERRITORIES

@@ -12,7 +12,13 @@ from web.markup import Page
 from web.test_widgets import HOSTILE
 
 from app import boards, i18n, picker, widgets
-from app.boards import ancient_battle, ancient_stats, ancient_words, risk, risk_story, risk_table, risk_words
+from app.boards import risk
+from app.boards.ancient import battle as ancient_battle
+from app.boards.ancient import stats as ancient_stats
+from app.boards.ancient import words as ancient_words
+from app.boards.risk import story as risk_story
+from app.boards.risk import table as risk_table
+from app.boards.risk import words as risk_words
 from nastolka import GAMES, Rng, Session, read, write
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
 from nastolka.games.risk.odds import forecast

@@ -116,10 +116,10 @@ def forget_docstring(node):
         node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), node.body[0])]
 
 
-def of_a_game(name):
-    """Tell whether a module belongs to one game, or to a few: its engine's rooms, its board."""
-    parts = name.split(".")
-    return name.startswith("nastolka.games.") or (name.startswith("app.boards.") and parts[2] != "fit")
+def of_a_game(name, ours):
+    """Tell whether a module belongs to one game, or to a few: its engine's rooms, its board's. Theirs are folders."""
+    board = ".".join(name.split(".")[:3])
+    return name.startswith("nastolka.games.") or (name.startswith("app.boards.") and ours[board][1])
 
 
 def of_the_terminal(name):
@@ -132,7 +132,7 @@ def freeze(site, pyscript, ports):
     importlib.invalidate_caches()  # the clock stands still here, so folders look unchanged
     ports = [f"app.{name}" for name in ports]
     ours = sources(f"{site}/nastolka", "nastolka") | sources(f"{site}/app", "app")
-    kept = {name: at for name, at in ours.items() if name in ports or of_a_game(name)}
+    kept = {name: at for name, at in ours.items() if name in ports or of_a_game(name, ours)}
     kept |= sources(pyscript, "pyscript")
     for name in STANDARD:
         importlib.import_module(name)

@@ -14,7 +14,7 @@ from pathlib import Path
 from web.build.tools import MODULES, WEB
 
 ATLAS = MODULES / "world-atlas/countries-50m.json"
-MODULE = WEB / "app/boards/coldwar_outlines.py"
+MODULE = WEB / "app/boards/coldwar/outlines.py"
 # objective → the countries of today's map it is made of
 COUNTRIES = {
     "afghanistan": ("Afghanistan",),

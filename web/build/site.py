@@ -95,8 +95,8 @@ def fonts() -> dict[str, bytes]:
 
 
 def looks() -> dict[str, bytes]:
-    """Art as it is; the style sheets as one, in the order of their names."""
-    sheets = tree(WEB / "style", "*.css")
+    """Art as it is; the style sheets as one: the house's in the order of their names, then those beside the boards."""
+    sheets = tree(WEB / "style", "*.css") | tree(WEB / "app" / "boards", "**/*.css")
     return {f"art/{name}": data for name, data in tree(WEB / "art").items()} | {
         "style/all.css": b"\n".join(sheets.values())
     }

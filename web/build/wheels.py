@@ -54,6 +54,8 @@ def engine() -> dict[str, bytes]:
 def page() -> dict[str, bytes]:
     """The files of the page's wheel: the package `app`, with the sentences of web/i18n as its data."""
     files = {
-        f"app/{name}": data for name, data in tree(WEB / "app").items() if not name.startswith("i18n_data/")
+        f"app/{name}": data
+        for name, data in tree(WEB / "app").items()
+        if not name.startswith("i18n_data/") and not name.endswith(".css")
     }
     return files | {f"app/i18n_data/{name}": data for name, data in tree(WEB / "i18n").items()}

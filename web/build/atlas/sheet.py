@@ -1,6 +1,6 @@
 """The sheet: puts regions and ornament together into web/art/ancient.svg and the places module the page reads.
 
-Everything in the SVG is geometry with class names; colours are the style sheet's (57-ancient.css), words the page's.
+Everything in the SVG is geometry with class names; colours are the style sheet's (beside the board), words the page's.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from web.build.atlas.regions import DRAWN, drawn, parts, regions
 from web.build.tools import WEB
 
 ART = WEB / "art" / "ancient.svg"
-MODULE = WEB / "app" / "boards" / "ancient_places.py"
+MODULE = WEB / "app" / "boards" / "ancient" / "places.py"
 EMBLEMS = Path(__file__).with_name("emblems.svg")  # frame, compass, pieces and marks, drawn by hand
 THUMB = 7.0  # how coarse the small picture is
 

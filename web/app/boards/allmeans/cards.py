@@ -1,0 +1,299 @@
+"""Cards of Noxed City as they lie on the table: the full face, the small one, and everything on them said in words.
+
+What is printed comes from the card's row, the words from the rulebook; nothing here knows a match.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from app.boards.fit import hyphenated
+from app.i18n import EMPTY, Html, join, locale, polish, t, text
+from app.widgets.base import icon
+from nastolka.core.rulebook import rulebook
+from nastolka.games.allmeans.tables import Card
+
+from .emblems import mark, picture, sign, type_icon
+from .places import row_of as row
+from .places import slug
+
+__all__ = [
+    "TYPES", "about", "chip", "face", "mark", "named_mark", "row", "rules", "signed", "slug", "soft_title", "spoken",
+    "symbol", "title", "type_icon", "type_name", "zoom",
+]  # fmt: skip
+
+TYPES = ("territory", "agent", "graffiti_agent", "graffiti", "plot")
+WAYS = ("up", "right", "down", "left")
+MINUS = "\u2212"
+DASH = "\u2013"
+NARROW = 430  # hundredths of an em: wider words may break on a small card
+
+
+# -- what a card is ----------------------------------------------------------------------------------------------------
+
+
+def _words(name: object) -> Mapping[str, Any]:
+    found = rulebook("allmeans").words[locale()].cards.get(slug(name))
+    return found if isinstance(found, Mapping) else {"title": slug(name), "text": ""}
+
+
+def title(name: object) -> Html:
+    """Return a card's name."""
+    return text(_words(name)["title"])
+
+
+def soft_title(name: object) -> Html:
+    """Return a card's name with places to break its long words: a small card is a few letters wide."""
+    words = re.split(r"([ -])", str(_words(name)["title"]))
+    return text("".join(hyphenated(word, NARROW, locale(), {}) for word in words))
+
+
+def rules(name: object) -> Html:
+    """Return a card's text, a paragraph an ability; its icon is drawn, and said in words."""
+    card = row(name)
+    kinds = {str(kind_words(card, one.kind))[0]: one.kind for one in card.abilities} if card else {}
+    return join(Html(f"<p>{_line(card, kinds, line)}</p>") for line in paragraphs(name))
+
+
+def paragraphs(name: object) -> list[str]:
+    """Return the lines of a card's text."""
+    return polish(str(_words(name)["text"]), locale()).strip().splitlines()
+
+
+def _line(card: Card | None, kinds: Mapping[str, str], line: str) -> Html:
+    icon, _, rest = line.partition(" ")
+    if card is None or len(icon) > 1 or icon not in kinds:
+        return text(line)
+    said = kind_words(card, kinds[icon])[2:]
+    return Html(
+        f'<span aria-hidden="true" title="{said}">{icon}</span><span class="aloud">{said}:</span> {text(rest)}'
+    )
+
+
+def kind_words(card: Card, kind: str) -> Html:
+    """Say what an ability's icon means."""
+    turns = kind == "activated" and "agent" in card.type
+    return t(f"noxed.kind.{kind}-agent" if turns else f"noxed.kind.{kind}") if kind != "plot" else text("–")
+
+
+def type_name(kind: str) -> Html:
+    """Name a type of card."""
+    return t(f"noxed.type.{kind}")
+
+
+def symbol(name: str) -> Html:
+    """Name a symbol."""
+    return t(f"noxed.symbol.{name}")
+
+
+def signed(n: int) -> Html:
+    """Write a change with its sign."""
+    return text(f"+{n}" if n > 0 else f"{MINUS}{-n}" if n < 0 else "0")
+
+
+def figure(n: int | None) -> str:
+    """Write a price; what cannot be paid is a dash."""
+    return DASH if n is None else str(n)
+
+
+# -- symbols -----------------------------------------------------------------------------------------------------------
+
+
+def named_mark(name: str) -> Html:
+    """Draw a symbol with its name beside it."""
+    return Html(f'<span class="nx-named">{mark(name)}<span>{symbol(name)}</span></span>')
+
+
+# -- the small card ----------------------------------------------------------------------------------------------------
+
+
+def chip(
+    name: object,
+    target: str = "",
+    *,
+    states: Iterable[str] = (),
+    symbols: Iterable[str] | None = None,
+    note: Html = EMPTY,
+    pressed: bool | None = None,
+    count: int = 0,
+    cls: str = "",
+) -> Html:
+    """Paint a small card: number, price, picture, type, symbols and name; a button where it means something."""
+    card = row(name)
+    if card is None:
+        return EMPTY
+    on = list(card.symbols if symbols is None else symbols)
+    classes = f"card nx-chip nx-t-{card.type}{''.join(f' is-{text(state)}' for state in states)} {text(cls)}".strip()
+    inner = (
+        f'<span class="aloud">{spoken(name, on)}</span>'
+        f'<span class="nx-chip-art" aria-hidden="true">{picture(card.key, card.type)}<b class="nx-number">{card.number}</b>'
+        f'<span class="nx-price">{_price(card)}</span>{_times(count)}</span>'
+        f'<span class="nx-chip-signs" aria-hidden="true">{type_icon(card.type)}{_row_of_marks(on)}</span>'
+        f'<strong aria-hidden="true">{soft_title(name)}</strong>{_note(note)}'
+    )
+    if not target:
+        return Html(f'<span class="{classes}">{inner}</span>')
+    held = "" if pressed is None else f' aria-pressed="{"true" if pressed else "false"}"'
+    return Html(f'<button type="button" class="{classes}" data-t="{text(target)}"{held}>{inner}</button>')
+
+
+def _price(card: Card) -> str:
+    return "<i>/</i>".join(figure(n) for n in card.price)
+
+
+def _times(count: int) -> str:
+    return f'<b class="nx-times">×{count}</b>' if count else ""
+
+
+def _row_of_marks(symbols: Iterable[str]) -> str:
+    return f'<span class="nx-marks">{join(mark(one) for one in symbols)}</span>'
+
+
+def _note(note: Html) -> str:
+    return f'<span class="card-note">{note}</span>' if note else ""
+
+
+# -- the full face -----------------------------------------------------------------------------------------------------
+
+
+def face(
+    name: object, *, symbols: Iterable[str] | None = None, note: Html = EMPTY, heading: str = "h2"
+) -> Html:
+    """Paint a card as it is printed: the plate with all its figures, and its words under it."""
+    card = row(name)
+    if card is None:
+        return EMPTY
+    on = list(card.symbols if symbols is None else symbols)
+    return Html(
+        f'<article class="nx-face nx-t-{card.type}"><span class="nx-plate" aria-hidden="true">{picture(card.key, card.type)}'
+        f'<b class="nx-number">{card.number}</b><span class="nx-price">{_price(card)}</span>'
+        f'<span class="nx-column">{join(mark(one) for one in on)}</span>{arrows(card)}{_values(card)}</span>'
+        f'<div class="nx-words"><{heading} class="nx-title">{title(name)}</{heading}>'
+        f'<p class="nx-kind">{type_icon(card.type)}{type_name(card.type)}</p>{note}<div class="nx-rules">{rules(name)}</div></div></article>'
+    )
+
+
+def arrows(card: Card, turned: bool = False) -> Html:
+    """Draw the four arrows of a territory: full and red where it works, hollow and grey where it does not (AM-135)."""
+    if card.type != "territory":
+        return EMPTY
+    drawn = []
+    for n, way in enumerate(WAYS):
+        live = WAYS[(n + 2) % 4] in card.arrows if turned else way in card.arrows
+        drawn.append(
+            f'<svg class="nx-arrow nx-{way}{" is-live" if live else ""}" viewBox="0 0 20 12"><path d="M10 1l8.500 9.500h-17z"/></svg>'
+        )
+    return Html("".join(drawn))
+
+
+def _values(card: Card) -> str:
+    """Draw the figures of a card: influence at the left foot, what it holds by at the right, its reach between."""
+    parts = []
+    if card.influence:
+        parts.append(
+            value("influence", signed(card.influence), "is-own" if card.influence > 0 else "is-theirs")
+        )
+    if card.type == "territory":
+        parts += [reach(card), value("loyalty", text(card.loyalty))]
+    if "agent" in card.type:
+        parts += [value("efficiency", text(card.efficiency)), value("toughness", text(card.toughness))]
+    return "".join(parts)
+
+
+def value(name: str, figure: Html, cls: str = "") -> Html:
+    """Draw one figure on its sign."""
+    return Html(f'<span class="nx-value nx-v-{name} {cls}">{sign(name)}<b>{figure}</b></span>')
+
+
+def reach(card: Card) -> Html:
+    """Draw what a territory gives to neighbours of its own side (round) and of the other side (angular)."""
+    values = (("own", card.green), ("theirs", card.red))
+    shown = "".join(f'<b class="nx-reach-{whose}">{signed(n)}</b>' for whose, n in values if n)
+    return Html(f'<span class="nx-reach">{shown}</span>')
+
+
+# -- all of it in words ------------------------------------------------------------------------------------------------
+
+
+def spoken(name: object, symbols: Iterable[str] | None = None) -> Html:
+    """Say a card in a line: name, type, number, price, symbols."""
+    card = row(name)
+    if card is None:
+        return title(name)
+    on = list(card.symbols if symbols is None else symbols)
+    parts = [title(name), type_name(card.type), t("noxed.number", n=card.number), _price_words(card)]
+    return join((*parts, *(symbol(one) for one in on)), ", ")
+
+
+def _price_words(card: Card) -> Html:
+    hand, buffer = card.price
+    parts = (
+        t("noxed.hand", n=hand) if hand is not None else t("noxed.hand-never"),
+        t("noxed.buffer", n=buffer) if buffer is not None else t("noxed.buffer-never"),
+    )
+    return join(parts, ", ")
+
+
+def about(name: object, *, symbols: Iterable[str] | None = None) -> Html:
+    """Say everything a card shows, term by term."""
+    card = row(name)
+    if card is None:
+        return EMPTY
+    on = list(card.symbols if symbols is None else symbols)
+    terms = [
+        ("type", type_name(card.type)),
+        ("number", text(card.number)),
+        ("price", _price_words(card)),
+        ("symbols", join((named_mark(one) for one in on), " ") if on else t("noxed.none")),
+        *_terms(card),
+    ]
+    said = join(Html(f"<div><dt>{t(f'noxed.term.{key}')}</dt><dd>{what}</dd></div>") for key, what in terms)
+    return Html(f'<dl class="nx-about">{said}</dl>')
+
+
+def _terms(card: Card) -> list[tuple[str, Html]]:
+    """Return the terms only some types have."""
+    found: list[tuple[str, Html]] = []
+    if card.influence:
+        whose = "own" if card.influence > 0 else "theirs"
+        found.append(("influence", t(f"noxed.influence.{whose}", n=abs(card.influence))))
+    if card.type == "territory":
+        found += [("loyalty", text(card.loyalty)), ("arrows", _reach_words(card))]
+    if "agent" in card.type:
+        found += [("efficiency", text(card.efficiency)), ("toughness", text(card.toughness))]
+    if card.operative:
+        found.append(("keyword", t("noxed.operative")))
+    if card.host:
+        found.append(("host", t(f"noxed.host.{card.host}")))
+    kinds = dict.fromkeys(each.kind for each in card.abilities if each.kind != "plot")
+    if kinds:
+        found.append(("abilities", join((kind_words(card, kind) for kind in kinds), "; ")))
+    return found
+
+
+def _reach_words(card: Card) -> Html:
+    ways = join((t(f"noxed.way.{way}") for way in WAYS if way in card.arrows), ", ")
+    values = [
+        t(f"noxed.reach.{whose}", n=signed(n))
+        for whose, n in (("own", card.green), ("theirs", card.red))
+        if n
+    ]
+    return join((ways, *values), "; ")
+
+
+def zoom(name: object, *, symbols: Iterable[str] | None = None, more: Html = EMPTY) -> Html:
+    """Show a card large with everything in words; on a phone a line of it, and all of it in a sheet one tap away."""
+    card = row(name)
+    if card is None:
+        return EMPTY
+    shown = join((face(name, symbols=symbols), about(name, symbols=symbols), more))
+    line = join((type_name(card.type), t("noxed.number", n=card.number), _price_words(card)), ", ")
+    return Html(
+        f'<div class="focus-top"><span class="nx-mini" aria-hidden="true">{picture(card.key, card.type)}</span><div class="focus-head">'
+        f'<h2>{title(name)}</h2><p class="focus-date">{line}</p></div><button type="button" class="btn btn-icon btn-only-narrow"'
+        f' popovertarget="focus-more" data-t="ui:focus">{icon("i-zoom")}<span class="label">{t("noxed.closer")}</span></button></div>'
+        f'<div class="focus-body nx-zoom" data-keep="focus">{shown}</div>'
+        f'<div class="focus-more nx-zoom" id="focus-more" popover>{shown}</div>'
+    )

@@ -1,0 +1,1 @@
+"""The Ancient Earth on the screen: what Risk and Godstorm share."""

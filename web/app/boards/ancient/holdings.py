@@ -1,0 +1,88 @@
+"""Continents at a glance, for every game on this map: who holds what of each, and what is still missing.
+
+    panel(model) -> Html      {"continents": [{"key", "bonus", "owners": [look | None …], "held": int, "missing": [slugs],
+                              "owner": name | None, "looks": bool}…]}
+`held` and `missing` are the viewer's; without a viewer both are absent. A row is a way to the continent's card (`see:`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.i18n import EMPTY, Html, join, t, text
+from app.widgets.base import look_of
+from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
+
+from .words import title
+
+FEW = 2  # so many missing territories are named
+
+
+def panel(model: Mapping[str, Any]) -> Html:
+    """List the continents."""
+    rows = join(_row(one) for one in model["continents"])
+    return Html(
+        f'<section class="holdings" aria-label="{t("battle.continents")}"><header class="box-head"><h2>{t("battle.continents")}</h2></header>'
+        f'<ul class="holding-rows">{rows}</ul></section>'
+    )
+
+
+def holding(
+    key: str,
+    seat: int | None,
+    owner: Callable[[str], int],
+    look: Callable[[int], Any],
+    known: Callable[[int], Html | None],
+) -> dict[str, Any]:
+    """Return one continent: who holds what of it, and what the viewer still misses.
+
+    `owner` tells whose a territory is, `look` his colour and shape, `known` the name of whoever may hold it whole.
+    """
+    one = next(one for one in CONTINENTS if one.key == key)
+    slugs = [TERRITORIES[land] for land in one.territories]
+    owners = [owner(slug) for slug in slugs]
+    found: dict[str, Any] = {
+        "key": key,
+        "bonus": one.bonus,
+        "owners": sorted(map(look, owners), key=lambda look: str(look and look["colour"])),
+        "owner": known(owners[0]) if len(set(owners)) == 1 else None,
+    }
+    if seat is not None:
+        found["held"] = owners.count(seat)
+        found["missing"] = [slug for slug, owner in zip(slugs, owners, strict=True) if owner != seat]
+    return found
+
+
+def _row(one: Mapping[str, Any]) -> Html:
+    said = _said(one)
+    note = Html(f'<small class="holding-note">{said}</small>') if said else EMPTY
+    return Html(
+        f'<li><button type="button" class="holding{" is-whole" if one.get("owner") else ""}" data-t="see:{text(one["key"])}">'
+        f'<span class="holding-name">{title(one["key"])}</span><b class="holding-bonus">{t("ancient.bonus", n=one["bonus"])}</b>'
+        f"{bar(one)}{note}</button></li>"
+    )
+
+
+def bar(one: Mapping[str, Any]) -> Html:
+    """Draw a continent as a row of cells, one a territory, in the colours of their owners."""
+    owners = list(one["owners"])
+    cells = "".join(
+        f'<rect class="holding-cell{f" c-{look_of(look)[0]} is-held" if look else ""}" x="{10 * n + 0.5}" y="0.5" width="9" height="7" rx="1.5"/>'
+        for n, look in enumerate(owners)
+    )
+    return Html(
+        f'<svg class="holding-bar" viewBox="0 0 {10 * len(owners)} 8" preserveAspectRatio="none" aria-hidden="true">{cells}</svg>'
+    )
+
+
+def _said(one: Mapping[str, Any]) -> Html:
+    """Say whose a continent is, or what the viewer still misses."""
+    if one.get("owner"):
+        return t("battle.whole", name=one["owner"])
+    if "held" not in one:
+        return EMPTY
+    missing = list(one["missing"])
+    if len(missing) <= FEW and one["held"]:
+        return t("battle.missing", places=join(map(title, missing), ", "))
+    return t("battle.part", n=one["held"], of=len(one["owners"]))

@@ -1,0 +1,238 @@
+"""The map of the Ancient Earth, for every game that is played on it: what changes is painted, the land is only named.
+
+The shapes lie in art/ancient.svg, which the page fetches once (`data-art`); a painting refers to them by id. So a
+repaint of a whole position is some three hundred short elements, and a counter that changes touches its own layer only.
+
+    paint(model) -> Html        the map
+    thumbnail(model) -> Html    a small picture
+
+The model: `regions` {slug: {owner: look | None, armies: int, marks: (temple, war, magic, sky, death, plague …),
+lit, picked, hint, last: bool, who: whose it is, in words}}, `arrow` (from, to) | None, `sunk` whether Atlantis lies under
+water, `focus` a slug, `zoom`. Every key but `regions` may be absent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from app.i18n import Html, join, t, text
+from app.widgets.base import look_of
+from nastolka.games.ancient.tables import ATLANTIS, CONTINENTS, TERRITORIES
+
+from .places import PLACES, SHEET, SMALL
+from .words import continent_of, title
+
+MARKS = ("temple", "war", "magic", "sky", "death", "plague")
+SUNKEN = frozenset(TERRITORIES[place] for place in ATLANTIS)
+MARGIN = 26  # the frame around the sheet
+WIDTH, HEIGHT = SHEET[0] + 2 * MARGIN, SHEET[1] + 2 * MARGIN
+BOX = f'viewBox="{-MARGIN} {-MARGIN} {WIDTH} {HEIGHT}"'
+STATES = ("lit", "picked", "hint", "last")
+LEGEND = ((68, 146), (68, 168), (68, 190), (216, 146), (216, 168), (216, 190))  # where its six rows stand
+SPOTS = {slug: (x, y) for slug, (x, y, *_) in PLACES.items()}
+Region = Mapping[str, Any]
+
+
+def paint(model: Mapping[str, Any]) -> Html:
+    """Paint the map in its box: still water, the land, what lies over it, and everything that lives."""
+    regions: Mapping[str, Region] = model["regions"]
+    sunk = SUNKEN if model.get("sunk") else frozenset()
+    zoomed = " is-zoomed" if model.get("zoom") else ""
+    return Html(
+        f'<div class="am-box{zoomed}" data-keep="map" data-art="ancient" data-pinch><div class="am">'
+        f'<svg class="am-still" {BOX} aria-hidden="true"><use href="#am-sea"/></svg>'
+        f"{_lands(regions, sunk)}{_over(sunk)}{_living(model, regions, sunk)}</div></div>"
+    )
+
+
+# -- the land ----------------------------------------------------------------------------------------------------------
+
+
+def _lands(regions: Mapping[str, Region], sunk: Collection[str]) -> Html:
+    """Fill every region: its continent's tone under its owner's colour."""
+    fills = "".join(_land(slug, regions.get(slug) or {}, slug in sunk) for slug in TERRITORIES)
+    return Html(f'<svg class="am-lands" {BOX} aria-hidden="true">{fills}</svg>')
+
+
+def _land(slug: str, region: Region, sunk: bool) -> str:
+    state = " is-sunk" if sunk else f"{held(region)}{states(region)}"
+    land = f'<use class="am-land k-{continent_of(slug)}{state}" href="#am-{slug}" data-t="land:{slug}"/>'
+    band = (
+        ""
+        if sunk
+        else f'<use class="am-band{held(region)}" href="#am-{slug}" clip-path="url(#am-c-{slug})"/>'
+    )
+    return land + band
+
+
+def held(region: Region) -> str:
+    """Return the classes of whose a place is."""
+    look = region.get("owner")
+    return f" is-held c-{look_of(look)[0]}" if look else ""
+
+
+def states(region: Region) -> str:
+    """Return the classes of what can be or was done with a place."""
+    return "".join(f" is-{name}" for name in STATES if region.get(name))
+
+
+def _over(sunk: Collection[str]) -> Html:
+    """Lay borders, mountains, lanes, frame and title over the land; this changes only when Atlantis sinks."""
+    atlantis = (
+        f'<use class="am-waves" href="#am-waves"/>{_sunken()}' if sunk else '<use href="#am-lanes-atlantis"/>'
+    )
+    return Html(
+        f'<svg class="am-over" {BOX} aria-hidden="true"><use href="#am-top"/>'
+        f'<g class="am-lanes"><use href="#am-lanes"/>{atlantis}</g>'
+        f"{_cartouche()}</svg>"
+    )
+
+
+def _name(slug: str) -> str:
+    _, _, x, y, anchor = PLACES[slug]
+    return f'<text class="a-{anchor}" x="{x}" y="{y}">{title(slug)}</text>'
+
+
+def _sunken() -> str:
+    """GS-198: the marker that covers Atlantis."""
+    return f'<g class="am-sunken"><text transform="translate(100 470) rotate(-90)">{t("ancient.under")}</text></g>'
+
+
+def _cartouche() -> str:
+    """Write the title and, under it, what each whole continent is worth."""
+    rows = "".join(
+        f'<g transform="translate({x} {y})"><use class="am-swatch k-{one.key}" href="#am-swatch"/>'
+        f'<text x="18">{title(one.key)}</text><text class="am-worth" x="130">{t("ancient.bonus", n=one.bonus)}</text></g>'
+        for one, (x, y) in zip(CONTINENTS, LEGEND, strict=True)
+    )
+    return (
+        f'<g class="am-cartouche" transform="translate(-20 -16)"><use href="#am-scroll"/><text class="am-title" x="206" y="84">{t("ancient.title")}</text>'
+        f'<text class="am-subtitle" x="206" y="116">{t("ancient.legend")}</text>{rows}</g>'
+    )
+
+
+# -- what lives --------------------------------------------------------------------------------------------------------
+
+
+def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Collection[str]) -> Html:
+    """Paint rings, names, counters and the arrow; a counter is the place a key or a screen reader finds.
+
+    What comes and goes has a group of its own: a morph that meets one element more would make the rest anew.
+    """
+    above = [slug for slug in TERRITORIES if slug not in sunk]
+    names = "".join(map(_name, above))
+    rings = "".join(_ring(slug, regions.get(slug) or {}) for slug in above)
+    entry = _entry(model, regions, above)
+    stacks = "".join(
+        f'<g role="row">{"".join(_stack(slug, regions.get(slug) or {}, slug == entry, model.get("focus") == slug) for slug in row)}</g>'
+        for row in _rows(above)
+    )
+    return Html(
+        f'<svg class="am-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.map")}"><g>{rings}</g><g class="am-names" aria-hidden="true">{names}</g>'
+        f"<g>{bow(model.get('arrow'), SPOTS)}</g>{stacks}</svg>"
+    )
+
+
+def _rows(above: Iterable[str]) -> list[list[str]]:
+    """A row of the grid is a continent."""
+    return [row for one in CONTINENTS if (row := [slug for slug in above if continent_of(slug) == one.key])]
+
+
+def _entry(model: Mapping[str, Any], regions: Mapping[str, Region], above: list[str]) -> str:
+    """Say where the Tab key enters the map."""
+    focus = model.get("focus")
+    lit = next((slug for slug in above if (regions.get(slug) or {}).get("lit")), above[0])
+    return focus if focus in above else lit
+
+
+def _ring(slug: str, region: Region) -> str:
+    """Outline a region that is chosen, can be chosen or is hinted at, over all borders."""
+    state = states(region)
+    return f'<use class="am-ring{state}" href="#am-{slug}"/>' if state else ""
+
+
+def _stack(slug: str, region: Region, entry: bool, focus: bool) -> str:
+    """Paint what stands in a region: the owner's emblem with the number of armies, temple, gods and plague over it."""
+    x, y = PLACES[slug][:2]
+    centre = " data-centre" if focus else ""
+    return (
+        f'<g role="gridcell" class="am-stack{held(region)}{states(region)}" transform="translate({x} {y})"'
+        f' data-t="land:{slug}" tabindex="{0 if entry else -1}"{centre} aria-label="{spoken(slug, region)}">'
+        f'<g class="am-grow">{piece(region)}{_marks(region)}</g></g>'
+    )
+
+
+def piece(region: Region) -> str:
+    """Paint the owner's emblem with the number of armies; a place of nobody's has a small ring."""
+    armies, look = region.get("armies") or 0, region.get("owner")
+    shape = look_of(look)[1] if look else "free"
+    if not armies and not look:
+        return '<circle class="am-empty" r="7"/>'
+    digits = len(str(armies))
+    return (
+        f'<use class="am-piece" href="#am-s-{shape}"/>'
+        f'<text class="am-number n{min(digits, 3)} on-{shape}" y="7.5">{text(armies)}</text>'
+    )
+
+
+def _marks(region: Region) -> str:
+    """Set the marks in a row over the piece."""
+    marks = [mark for mark in MARKS if mark in (region.get("marks") or ())]
+    left = -12.5 * (len(marks) - 1)
+    badge = '<circle class="am-badge" cx="17" cy="-17" r="6.5"/>' if marks else ""
+    return badge + "".join(
+        f'<use class="am-mark" href="#am-m-{mark}" transform="translate({left + 25 * n:g} -32) scale(1.2)"/>'
+        for n, mark in enumerate(marks)
+    )
+
+
+def bow(ends: tuple[str, str] | None, spots: Mapping[str, tuple[float, ...]]) -> str:
+    """Draw the way from one place to another as a bow; no arrow where an end is missing."""
+    if not ends or not set(ends) <= set(spots):
+        return ""
+    (x1, y1), (x2, y2) = spots[ends[0]][:2], spots[ends[1]][:2]
+    dx, dy = x2 - x1, y2 - y1
+    far = (dx * dx + dy * dy) ** 0.5 or 1.0
+    ux, uy = dx / far, dy / far
+    sx, sy, ex, ey = x1 + 24 * ux, y1 + 24 * uy, x2 - 27 * ux, y2 - 27 * uy
+    bend = min(30.0, far / 6)
+    way = f"M{sx:.1f} {sy:.1f}Q{(sx + ex) / 2 - uy * bend:.1f} {(sy + ey) / 2 + ux * bend:.1f} {ex:.1f} {ey:.1f}"
+    return f'<path class="am-arrow-under" d="{way}"/><path class="am-arrow" d="{way}" marker-end="url(#am-head)"/>'
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def spoken(slug: str, region: Region) -> Html:
+    """Say a region fully: its name and continent, whose it is, what stands there, what can be done."""
+    who = region.get("who")
+    parts = [title(slug), title(continent_of(slug)), text(who) if who else t("ancient.nobody")]
+    if region.get("armies"):
+        parts.append(t("ancient.armies", n=region["armies"]))
+    parts += [t(f"ancient.mark.{mark}") for mark in MARKS if mark in (region.get("marks") or ())]
+    parts += [t(f"ancient.{state}") for state in ("lit", "picked", "hint") if region.get(state)]
+    return plain(parts)
+
+
+def plain(parts: Iterable[Html]) -> Html:
+    """Join words for an attribute, where no tag may stand."""
+    return Html(join(parts, ", ").replace('<bdi class="name">', "").replace("</bdi>", ""))
+
+
+def thumbnail(model: Mapping[str, Any]) -> Html:
+    """Draw the position small: who holds which land."""
+    regions = model["regions"]
+    sunk = SUNKEN if model.get("sunk") else frozenset()
+    shapes = "".join(
+        f'<path class="am-land k-{continent_of(slug)}{held(regions.get(slug) or {})}" d="{SMALL[slug]}"/>'
+        for slug in TERRITORIES
+        if slug not in sunk
+    )
+    return Html(
+        f'<svg class="thumb thumb-ancient" viewBox="0 0 {SHEET[0]} {SHEET[1]}" aria-hidden="true">'
+        f'<rect class="thumb-sea" width="{SHEET[0]}" height="{SHEET[1]}" rx="40"/>{shapes}</svg>'
+    )
+
+
+__all__ = ["MARKS", "paint", "spoken", "thumbnail"]

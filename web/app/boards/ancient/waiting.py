@@ -1,0 +1,64 @@
+"""What the others did, for every game on this map: a step of theirs while it plays back, and three sentences afterwards.
+
+playing({"said": Html, "dice": Html, "skip": bool})     the prompt while somebody else moves
+summary({"took": [(name, n)…], "lost": [(slug, name)…], "more": Html})      three sentences about all of it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.i18n import EMPTY, Html, join, t, text
+from app.widgets.base import button, icon
+
+from .words import form
+
+NAMED = 4  # lost territories that are named
+
+
+def summary(model: Mapping[str, Any]) -> Html:
+    """Sum up what the others did: what they took, what of it was the viewer's, and what else matters most."""
+    said = (_took(model["took"]), _lost(model["lost"]), text(model["more"]))
+    lines = join(Html(f"<li>{one}</li>") for one in said)
+    return Html(
+        f'<section class="waited" aria-label="{t("battle.waited")}"><h3>{icon("i-clock")}{t("battle.waited")}</h3><ul class="waited-lines">{lines}</ul></section>'
+    )
+
+
+def _took(took: Sequence[tuple[Any, int]]) -> Html:
+    told = [t("battle.took-one", name=name, n=n) for name, n in took if n]
+    return t("battle.took", names=join(told, ", ")) if told else t("battle.took-none")
+
+
+def _lost(lost: Sequence[tuple[str, Any]]) -> Html:
+    if not lost:
+        return t("battle.lost-none")
+    named = join((t("battle.lost-one", place=see(slug), name=name) for slug, name in lost[:NAMED]), ", ")
+    rest = len(lost) - NAMED
+    return t("battle.lost-more", places=named, n=rest) if rest > 0 else t("battle.lost", places=named)
+
+
+def playing(model: Mapping[str, Any]) -> Html:
+    """Show the step of another seat that was made last, and the way past all of them."""
+    said = Html(f'<p class="playing-said">{text(model["said"])}</p>') if model.get("said") else EMPTY
+    return join((said, text(model.get("dice") or EMPTY)))
+
+
+def skip() -> Html:
+    """Make the button that goes to the viewer's next decision."""
+    return button(t("battle.skip"), "ui:skip", "plain", "i-on")
+
+
+def see(slug: object) -> Html:
+    """Name a territory or a continent in a sentence, as a way to it."""
+    return seen(slug, "title")
+
+
+def seen(slug: object, case: str) -> Html:
+    """Name a place in the form a sentence needs, as a way to it."""
+    key = str(slug)
+    return Html(f'<button type="button" class="inline" data-t="see:{text(key)}">{form(key, case)}</button>')
+
+
+__all__ = ["playing", "see", "seen", "skip", "summary"]

@@ -1,0 +1,210 @@
+"""The words of Victory's board: titles, dates, what a screen reader says of a cell, and sentences of the log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from app.boards.fit import fit, hyphenated
+from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
+from app.widgets import dates
+from app.widgets.base import name
+from nastolka.core.rulebook import rulebook
+from nastolka.games.victory.tables import CORNERS, EVENT, NAMES
+
+SPECIALS = ("plus", "minus", "swap")
+OPENING, CLOSING = "«“", "»”"
+INNER = {"ru": str.maketrans("«»", "„“"), "en": str.maketrans("“”", "‘’")}  # quotation marks within others
+CORNER_NAMES = tuple(NAMES[cell] for cell in CORNERS)
+# Room for a line in hundredths of an em, and how many lines, at each size of letters: .f0 to .f2 in 50-victory.css.
+SIZES = ((394, 3), (428, 3), (474, 4))
+
+
+class Words(NamedTuple):
+    """What is said of one event in one language."""
+
+    title: str
+    text: str
+    size: int  # of the letters on the board
+    label: Html  # the title as it stands on the board, with its places to break
+
+
+def _card(key: str, spoken: str) -> Mapping[str, Any]:
+    words = rulebook("victory").words[spoken].cards
+    found = words.get("specials", {}).get(key) if key in SPECIALS else words.get(key)
+    return found or {"title": key, "text": ""}
+
+
+@cache
+def words(key: str, spoken: str) -> Words:
+    """Return the words of a card, fitted to its cell."""
+    card = _card(key, spoken)
+    short = str(card.get("short", card["title"])).replace("№ ", "№\u00a0")
+    size, label = fit(short, spoken, SIZES, _breaks())
+    return Words(str(card["title"]), str(card["text"]), size, label)
+
+
+def _breaks() -> dict[str, str]:
+    """Return the words whose places to break are listed, from the catalogue."""
+    return (
+        {word.replace("|", ""): word for word in str(t("victory.breaks")).split()}
+        if has("victory.breaks")
+        else {}
+    )
+
+
+def polished(sentence: str) -> Html:
+    """Bind short words and dashes of a running text to their neighbours."""
+    return text(polish(sentence, locale()))
+
+
+def title(key: str) -> Html:
+    """Return a card's title."""
+    if key in CORNER_NAMES:
+        return t("victory.corner.title")
+    return text(words(key, locale()).title)
+
+
+def soft(key: str) -> Html:
+    """Return a card's title with places to break its long words."""
+    spoken = locale()
+    parts = re.split(r"(?<=[-– ])", words(key, spoken).title)
+    return text("".join(hyphenated(part, SIZES[-1][0], spoken, _breaks()) for part in parts))
+
+
+def quoted(key: str) -> Html:
+    """Return a card's title in quotation marks, unless it has its own."""
+    plain = str(title(key))
+    if key in SPECIALS or (plain[0] in OPENING and plain[-1] in CLOSING):
+        return title(key)
+    return t("victory.quoted", title=Html(plain.translate(INNER[locale()])))
+
+
+def theme(key: str) -> Html:
+    """Return a theme's name."""
+    return text(rulebook("victory").words[locale()].cards.get("themes", {}).get(key, key))
+
+
+def front(key: str) -> Html:
+    """Return a front's name."""
+    return text(rulebook("victory").words[locale()].cards.get("fronts", {}).get(key, key))
+
+
+def when(key: str) -> Html:
+    """Return an event's dates as exactly as they are known."""
+    event = EVENT[key]
+    return dates.history(event.start, event.end, event.precision)
+
+
+def when_short(key: str) -> Html:
+    """Return an event's date for a card."""
+    event = EVENT[key]
+    return dates.short(event.start, event.end, event.precision)
+
+
+def answer_words(date: str) -> Html:
+    """Return a date of the quiz, as exactly as the events of that date are known."""
+    event = next((event for event in EVENT.values() if event.date == date), None)
+    start, _, end = date.partition("/")
+    return dates.history(start, end or start, event.precision if event else "day")
+
+
+def owner(colour: int, names: Sequence[object]) -> Html:
+    """Name a colour: its player, or its team where seats share colours."""
+    return name(names[colour]) if len(names) <= 3 and colour < len(names) else t("victory.team", n=colour + 1)
+
+
+def place(cell: object) -> Html:
+    """Name a cell in a sentence, as a way to it."""
+    key = str(cell)
+    if key not in EVENT:
+        return text(key)
+    return Html(f'<button type="button" class="inline" data-t="see:{key}">{quoted(key)}</button>')
+
+
+# -- the log -------------------------------------------------------------------------------------------------------
+
+
+def _laid(names: Sequence[object], seat: int, cell: str, colour: int) -> Html:
+    return t("victory.log.laid", name=name(names[seat]), place=place(cell))
+
+
+def _taken(names: Sequence[object], seat: int, cell: str, colour: int) -> Html:
+    return t("victory.log.taken", name=name(names[seat]), place=place(cell), owner=owner(colour, names))
+
+
+def _drew(names: Sequence[object], seat: int, card: str = "") -> Html:
+    if not card:
+        return EMPTY
+    return t("victory.log.drew", name=name(names[seat]), card=place(card) if card in EVENT else quoted(card))
+
+
+def _completed(names: Sequence[object], seat: int, colour: int, new: int) -> Html:
+    return Html(
+        f'<strong class="event-line">{t("victory.log.completed", name=owner(colour, names), n=new)}</strong>'
+    )
+
+
+def _discarded(names: Sequence[object], seat: int, card: str) -> Html:
+    return t("victory.log.discarded", name=name(names[seat]), card=quoted(card))
+
+
+def _answered(names: Sequence[object], seat: int, card: str, date: str, right: int) -> Html:
+    key = "victory.log.right" if right else "victory.log.wrong"
+    return t(key, name=name(names[seat]), place=place(card), date=answer_words(date))
+
+
+def _shed(names: Sequence[object], seat: int, card: str = "") -> Html:
+    return t("victory.log.shed", name=name(names[seat]))
+
+
+def _penalised(names: Sequence[object], colour: int) -> Html:
+    return t("victory.log.penalised", name=owner(colour, names))
+
+
+def _resigned(names: Sequence[object], seat: int, cards: object = ()) -> Html:
+    return t("victory.log.resigned", name=name(names[seat]))
+
+
+def _ended(names: Sequence[object], *winners: int) -> Html:
+    if len(winners) == 1:
+        return Html(
+            f'<strong class="event-line">{t("victory.log.won", name=owner(winners[0], names))}</strong>'
+        )
+    return Html(f'<strong class="event-line">{t("victory.log.draw")}</strong>')
+
+
+def _by_seat(key: str) -> Callable[..., Html]:
+    return lambda names, seat, *rest: t(f"victory.log.{key}", name=name(names[seat]))
+
+
+SENTENCES: dict[str, Callable[..., Html]] = {
+    "answered": _answered,
+    "completed": _completed,
+    "dealer": _by_seat("dealer"),
+    "discarded": _discarded,
+    "drew": _drew,
+    "ended": _ended,
+    "laid": _laid,
+    "lost": _by_seat("lost"),
+    "missed": _by_seat("missed"),
+    "penalised": _penalised,
+    "resigned": _resigned,
+    "shed": _shed,
+    "skipped": _by_seat("skipped"),
+    "taken": _taken,
+}
+# "dealt", "shuffled", "asked", "played" and "locked" go without saying: the table or the next sentence shows them.
+
+
+def sentence(event: Any, names: Sequence[object]) -> Html:
+    """Tell an event in a sentence; nothing for what goes without saying."""
+    tell = SENTENCES.get(event.kind)
+    return tell(names, *event.args) if tell else EMPTY
+
+
+def listing(parts: Sequence[object]) -> Html:
+    """Join names with commas."""
+    return join((text(part) for part in parts), ", ")
