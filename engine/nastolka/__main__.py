@@ -2,6 +2,7 @@
 
 python -m nastolka play tictactoe --bots top
 python -m nastolka match victory --bots top,greedy --seed 7
+python -m nastolka rule AM-81
 python -m nastolka strength victory --level top --against greedy --games 200 --seed 1 --iterations 60
 """
 
@@ -16,7 +17,10 @@ from pathlib import Path
 from . import CODES, GAMES, BadRecord, IllegalAction, Session, read, write
 from .ai.arena import Series, ask, interval, play_game, play_match, score_of
 from .ai.bots import LEVELS, NAMES
+from .core.rulebook import LOCALES
+from .terminal import rule
 from .terminal.series import in_order
+from .terminal.speech import locale_of
 
 HELP = "? lists what you may do, ! shows what you see, . undoes, q ends"
 
@@ -25,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run one command."""
     given = _parser().parse_args(arguments)
     try:
-        return int({"play": play, "match": match, "strength": strength}[given.command](given))
+        return int(COMMANDS[given.command](given))
     except BadRecord as error:
         print(error, file=sys.stderr)
         return 2
@@ -65,6 +69,13 @@ def _obey(game: Session, seat: int, line: str) -> None:
                 print("  ", *event.seen_by(seat)[:2])
         except (BadRecord, IllegalAction) as error:
             print(error)
+
+
+def tell_rule(given: argparse.Namespace) -> int:
+    """Tell a rule, and where it is kept."""
+    told, found = rule.main(given.rule, given.locale)
+    print(told, file=sys.stdout if found else sys.stderr)
+    return 0 if found else 2
 
 
 def match(given: argparse.Namespace) -> int:
@@ -123,6 +134,9 @@ def _options(pairs: Iterable[str]) -> dict[str, str]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="nastolka", description="The engine from a terminal.")
     commands = parser.add_subparsers(dest="command", required=True)
+    asked = commands.add_parser("rule", help="what a rule says, and where it is enforced, shown and tested")
+    asked.add_argument("rule", metavar="AM-81")
+    asked.add_argument("--locale", choices=LOCALES, default=locale_of())
     for name in ("play", "match", "strength"):
         command = commands.add_parser(name)
         command.add_argument("game", choices=CODES)
@@ -142,6 +156,9 @@ def _parser() -> argparse.ArgumentParser:
         else:
             command.add_argument("--bots", default="top", help=f"levels, comma-separated: {', '.join(NAMES)}")
     return parser
+
+
+COMMANDS = {"play": play, "match": match, "strength": strength, "rule": tell_rule}
 
 
 if __name__ == "__main__":
