@@ -8,7 +8,7 @@ and lets AUTO frames run until a seat or nature must answer. Last pushed, first 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Self
 
 from .dealing import Pool, deal
@@ -97,6 +97,16 @@ class State(ABC):
         self.INTERVENE[action.kind](self, action)
         self._run()
 
+    def settle(self) -> None:
+        """Let a position put together by hand run to its first question."""
+        self._run()
+
+    def deal_by_luck(self, seed: str) -> None:
+        """Let nature answer until a seat is asked: how a match stands once it has been dealt from this seed."""
+        rng = Rng(seed)
+        while self.stack[-1].seat == CHANCE:
+            self.apply(self.draw(rng))
+
     def perform(self, action: Action) -> None:
         """Apply or intervene, whichever the action is."""
         if action.kind in self.INTERVENE:
@@ -177,6 +187,12 @@ class State(ABC):
         except (LookupError, TypeError, ValueError, OverflowError, AttributeError, RulesBug) as error:
             raise BadRecord("bad-position", f"{type(error).__name__}: {error}") from error
         return state
+
+    def check(self) -> None:
+        """Raise RulesBug unless everything is as the box and the rules have it."""
+        for fault, broken in self.faults():
+            if broken:
+                raise RulesBug(f"{fault} at {self.frame()}")
 
     def _check_frames(self) -> None:
         for frame in [*self.stack, *(frame for frame, _ in self.sealed.values())]:
@@ -295,8 +311,9 @@ class State(ABC):
         """Return what a seat may do at any moment. Bots and playouts never do."""
         return []
 
-    def check(self) -> None:
-        """Raise RulesBug if an invariant of the game is broken."""
+    def faults(self) -> Iterator[tuple[str, bool]]:
+        """Yield every invariant of the game by name, with whether it is broken."""
+        return iter(())
 
 
 def _listed(value: Any) -> Any:

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from nastolka.core.errors import BadRecord
-from nastolka.core.kinds import AUTO, CHANCE, Refusal
-from nastolka.core.rng import Rng
+from nastolka.core.kinds import AUTO, Refusal
 
 from .agency import ATTACKED, INFORMED
 from .chance import bring, first_copies
@@ -82,9 +81,7 @@ def arrange(setup: Mapping[str, Any]) -> State:
         state.settle()
         state.check()
     elif setup.get("dealt"):
-        rng = Rng(str(setup.get("seed", 1)))
-        while state.stack[-1].seat == CHANCE:
-            state.apply(state.draw(rng))
+        state.deal_by_luck(str(setup.get("seed", 1)))
     return state
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from nastolka.core.errors import RulesBug
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
@@ -198,6 +197,7 @@ class State(CoreState):
     why_won: str
 
     seats = 2
+    faults = sound.faults
     result = scoring.result
     face = views.face
     hidden = views.hidden
@@ -248,10 +248,6 @@ class State(CoreState):
         new.mains, new.spare, new.bound = self.mains, self.spare, self.bound
         new.winners, new.why_won = self.winners, self.why_won
         return new
-
-    def settle(self) -> None:
-        """Let an arranged position run to the first question."""
-        self._run()
 
     # -- JSON ----------------------------------------------------------------------------------------------------
 
@@ -308,12 +304,6 @@ class State(CoreState):
         new.winners = None if data["winners"] is None else tuple(map(whole, data["winners"]))
         new.why_won = str(data["why_won"])
         return new
-
-    def check(self) -> None:
-        """Raise RulesBug unless cards, symbols, counters and questions are as the box and the rules have them."""
-        for fault, found in sound.faults(self):
-            if found:
-                raise RulesBug(f"{fault} at {self.frame()}")
 
 
 def full_name(card: int) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from nastolka.core.game import Game
 
+from .arrange import arrange
 from .plans import greedy, plausible, shortlist
 from .scoring import HORIZON, chapter, evaluate, guise, policy
-from .state import State, arrange, box, start
+from .state import State, box, start
 from .tables import OPTIONS
 from .views import seen
 

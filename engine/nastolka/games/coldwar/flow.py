@@ -288,6 +288,11 @@ def offer(state: State, phase: str) -> None:
             state.push(seat, "event", phase)
 
 
+def events_ready(trophies: list[tuple[int, int]], current: int) -> int:
+    """CW-236: return the events captured before the current round, a bit each."""
+    return sum(1 << card & EVENT_BITS for card, captured in trophies if captured < current)
+
+
 def usable(state: State, seat: int, phase: str) -> list[int]:
     """CW-236, CW-237, A-51: the events a side may use in this phase."""
     ready = state.ready[seat]

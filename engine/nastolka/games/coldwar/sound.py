@@ -1,15 +1,37 @@
-"""Whether a foreign position is one of this game: a record may come from anywhere."""
+"""What must be so in every position: cards, agents, scores, and questions of one moment of a round.
+
+A record may come from anywhere; `faults` tells whether the rules could have led there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO, CHANCE, Frame
 
-from .flow import usable
+from .flow import events_ready, usable
 from .scoring import domination
-from .tables import AMONG, CARDS, DOUBLE, LIMIT, LOOK_DEPTH, OPEN
+from .tables import (
+    AGENTS,
+    ALL_EYES,
+    AMONG,
+    CARDS,
+    DEAD,
+    DEPUTY,
+    DOUBLE,
+    FIELD,
+    GROUPS,
+    HQ,
+    INFLUENCE,
+    LIMIT,
+    LOOK_DEPTH,
+    OBJECTIVES,
+    OPEN,
+    OPTIONS,
+    POINTS,
+    SEND,
+)
 
 if TYPE_CHECKING:
     from .state import State
@@ -23,7 +45,69 @@ STAGES = {  # the question on top → what may wait beneath it
     "first": ("",), "turn": ("",), "peek": ("turn",), "enlist": ("turn",), "lay": ("turn",),
     "double": ("closing", "closing ability"),
 }  # fmt: skip
+NUMBERS = {  # slots that are a single number, with their bounds
+    "round": (0, 10**6), "fate": (-1, 2), "token": (-1, 1), "disorder": (0, 3), "waits": (0, 2), "balance": (-1, 1),
+    "first": (-1, 1), "lost": (-1, 1), "analyst": (-1, 1), "shadow": (-1, 1), "shown": (0, 3),
+}  # fmt: skip
 STRUGGLE = ("first", "turn", "peek", "enlist", "lay")
+
+
+def faults(state: State) -> Iterator[tuple[str, bool]]:
+    """Yield what could be wrong with a position, and whether it is."""
+    yield "options", not all(option.admits(state.options[option.key]) for option in OPTIONS)
+    pairs = (state.hearsay, state.groups, state.trophies, state.places, state.pickable, state.field)
+    yield "sides", any(len(pair) != 2 for pair in pairs)
+    groups = [*state.deck, *state.discards, *state.groups[0], *state.groups[1]]
+    yield "groups", sorted(groups) != list(range(GROUPS))
+    yield "objectives", sorted(_objectives(state)) != list(OBJECTIVES)
+    yield "eyes", len(state.agenda) != len(state.agenda_eyes) or len(state.deck) != len(state.deck_eyes)
+    yield "looks", any(not 0 <= eyes <= ALL_EYES for eyes in (*state.agenda_eyes, *state.deck_eyes))
+    yield "hearsay", any(not knows_no_more(state, seat) for seat in (0, 1))
+    influence = [sum(INFLUENCE[card] for card in own) for own in state.groups]
+    yield "influence", state.influence != influence
+    yield "scores", state.scores != [sum(POINTS[card] for card, _ in own) for own in state.trophies]
+    yield "ready", state.ready != [events_ready(own, state.round) for own in state.trophies]
+    yield "captures", any(not 0 <= captured <= state.round for own in state.trophies for _, captured in own)
+    yield "limit", any(len(own) > max(LIMIT[state.objective], 0) for own in state.groups)
+    for key, (lowest, highest) in NUMBERS.items():
+        yield key, not lowest <= getattr(state, key) <= highest
+    yield "agents", any(not _six_agents(state, seat) for seat in (0, 1))
+    yield "winners", (state.winners is None) != bool(state.stack)
+    yield "winning", state.winners not in (None, (0,), (1,), (0, 1))
+    yield "course", not leads_on(state)
+
+
+def _objectives(state: State) -> Iterator[int]:
+    """Yield every objective of the box: deck, trophies, discard, and the open one of the round."""
+    yield from state.agenda
+    yield from state.spent
+    yield from (card for own in state.trophies for card, _ in own)
+    if state.objective >= 0 and state.fate == OPEN:
+        yield state.objective
+
+
+def _six_agents(state: State, seat: int) -> bool:
+    """CW-50, CW-53: six agents, at most one in the field; a hidden one was picked from those in the HQ."""
+    places, agent = state.places[seat], state.field[seat]
+    if len(places) != len(AGENTS) or any(not HQ <= place <= DEAD for place in places):
+        return False
+    if [i for i, place in enumerate(places) if place == FIELD] != ([agent] if agent >= 0 else []):
+        return False
+    if places[DEPUTY] not in (HQ, FIELD):
+        return False
+    if state.pickable[seat] >> len(AGENTS):
+        return False
+    if seat not in state.sealed:
+        return True
+    frame, action = state.sealed[seat]
+    return (
+        action in SEND
+        and state.pickable[seat] >> SEND.index(action) & 1 == 1
+        and places[SEND.index(action)] == HQ
+        and frame.seat == seat
+        and frame.kind == "send"
+        and frame.data in ((), action.args)
+    )
 
 
 def leads_on(state: State) -> bool:

@@ -5,33 +5,22 @@ Nothing here decides what happens next.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Self
 
-from nastolka.core.errors import RulesBug
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
 from . import chance, decisions, flow, refusals, scoring, sound, views
 from .tables import (
     AGENTS,
-    ALL_EYES,
     BOX,
     CARD,
     CARDS,
-    DEAD,
-    DEPUTY,
-    EVENT_BITS,
-    FIELD,
-    GROUPS,
     HQ,
     INFLUENCE,
-    LIMIT,
-    OBJECTIVES,
     OPEN,
-    OPTIONS,
     POINTS,
-    SEND,
 )
 
 
@@ -139,6 +128,7 @@ class State(CoreState):
     winners: tuple[int, ...] | None  # once the match is over
 
     seats = 2
+    faults = sound.faults
     result = scoring.result
     face = views.face
     hidden = views.hidden
@@ -201,15 +191,11 @@ class State(CoreState):
         new.winners = self.winners
         return new
 
-    def settle(self) -> None:
-        """Let an arranged position run to the first question."""
-        self._run()
-
     # -- JSON ----------------------------------------------------------------------------------------------------
 
     def encode_fields(self) -> dict[str, Any]:
         """Return the slots as JSON; scores, influence and the events ready follow from others."""
-        numbers = {key: getattr(self, key) for key in NUMBERS}
+        numbers = {key: getattr(self, key) for key in sound.NUMBERS}
         return {
             **numbers,
             "options": dict(self.options),
@@ -239,7 +225,7 @@ class State(CoreState):
     def decode_fields(cls, data: Any) -> Self:
         """Return a state with the slots filled."""
         new = cls({str(key): str(data["options"][key]) for key in data["options"]})
-        for key in NUMBERS:
+        for key in sound.NUMBERS:
             setattr(new, key, _whole(data[key]))
         new.agenda, new.agenda_eyes = _cards(data["agenda"]), list(map(_whole, data["agenda_eyes"]))
         new.deck, new.deck_eyes = _cards(data["deck"]), list(map(_whole, data["deck_eyes"]))
@@ -255,79 +241,11 @@ class State(CoreState):
             [(CARD[card], _whole(captured)) for card, captured in own] for own in data["trophies"]
         ]
         new.scores = [sum(POINTS[card] for card, _ in own) for own in new.trophies]
-        new.ready = [_ready(own, new.round) for own in new.trophies]
+        new.ready = [flow.events_ready(own, new.round) for own in new.trophies]
         new.objective = -1 if data["objective"] is None else CARD[data["objective"]]
         new.extra = bool(data["extra"])
         new.winners = None if data["winners"] is None else tuple(map(_whole, data["winners"]))
         return new
-
-    # -- invariants ----------------------------------------------------------------------------------------------
-
-    def check(self) -> None:
-        """Raise RulesBug unless cards, agents, scores and questions are as the box and the rules have them."""
-        for fault, found in self._faults():
-            if found:
-                raise RulesBug(f"{fault} at {self.frame()}")
-
-    def _faults(self) -> Iterator[tuple[str, bool]]:
-        yield "options", not all(option.admits(self.options[option.key]) for option in OPTIONS)
-        pairs = (self.hearsay, self.groups, self.trophies, self.places, self.pickable, self.field)
-        yield "sides", any(len(pair) != 2 for pair in pairs)
-        groups = [*self.deck, *self.discards, *self.groups[0], *self.groups[1]]
-        yield "groups", sorted(groups) != list(range(GROUPS))
-        yield "objectives", sorted(self._objectives()) != list(OBJECTIVES)
-        yield "eyes", len(self.agenda) != len(self.agenda_eyes) or len(self.deck) != len(self.deck_eyes)
-        yield "looks", any(not 0 <= eyes <= ALL_EYES for eyes in (*self.agenda_eyes, *self.deck_eyes))
-        yield "hearsay", any(not sound.knows_no_more(self, seat) for seat in (0, 1))
-        influence = [sum(INFLUENCE[card] for card in own) for own in self.groups]
-        yield "influence", self.influence != influence
-        yield "scores", self.scores != [sum(POINTS[card] for card, _ in own) for own in self.trophies]
-        yield "ready", self.ready != [_ready(own, self.round) for own in self.trophies]
-        yield "captures", any(not 0 <= captured <= self.round for own in self.trophies for _, captured in own)
-        yield "limit", any(len(own) > max(LIMIT[self.objective], 0) for own in self.groups)
-        for key, (lowest, highest) in NUMBERS.items():
-            yield key, not lowest <= getattr(self, key) <= highest
-        yield "agents", any(not self._sound_agents(seat) for seat in (0, 1))
-        yield "winners", (self.winners is None) != bool(self.stack)
-        yield "winning", self.winners not in (None, (0,), (1,), (0, 1))
-        yield "course", not sound.leads_on(self)
-
-    def _objectives(self) -> Iterator[int]:
-        """Yield every objective of the box: deck, trophies, discard, and the open one of the round."""
-        yield from self.agenda
-        yield from self.spent
-        yield from (card for own in self.trophies for card, _ in own)
-        if self.objective >= 0 and self.fate == OPEN:
-            yield self.objective
-
-    def _sound_agents(self, seat: int) -> bool:
-        """CW-50, CW-53: six agents, at most one in the field; a hidden one was picked from those in the HQ."""
-        places, agent = self.places[seat], self.field[seat]
-        if len(places) != len(AGENTS) or any(not HQ <= place <= DEAD for place in places):
-            return False
-        if [i for i, place in enumerate(places) if place == FIELD] != ([agent] if agent >= 0 else []):
-            return False
-        if places[DEPUTY] not in (HQ, FIELD):
-            return False
-        if self.pickable[seat] >> len(AGENTS):
-            return False
-        if seat not in self.sealed:
-            return True
-        frame, action = self.sealed[seat]
-        return (
-            action in SEND
-            and self.pickable[seat] >> SEND.index(action) & 1 == 1
-            and places[SEND.index(action)] == HQ
-            and frame.seat == seat
-            and frame.kind == "send"
-            and frame.data in ((), action.args)
-        )
-
-
-NUMBERS = {  # slots that are a single number, with their bounds
-    "round": (0, 10**6), "fate": (-1, 2), "token": (-1, 1), "disorder": (0, 3), "waits": (0, 2), "balance": (-1, 1),
-    "first": (-1, 1), "lost": (-1, 1), "analyst": (-1, 1), "shadow": (-1, 1), "shown": (0, 3),
-}  # fmt: skip
 
 
 def _names(cards: list[int]) -> list[str]:
@@ -345,24 +263,10 @@ def _whole(value: Any) -> int:
     return value
 
 
-def _ready(trophies: list[tuple[int, int]], current: int) -> int:
-    """CW-236: the events captured before the current round, a bit each."""
-    return sum(1 << card & EVENT_BITS for card, captured in trophies if captured < current)
-
-
 def start(seats: int, options: Mapping[str, str]) -> State:
     """CW-10 to CW-14: return a match that begins."""
     state = State(dict(options))
     flow.open_box(state)
-    return state
-
-
-def arrange(setup: Mapping[str, Any]) -> State:
-    """Return the position a setup describes; without one, a match that begins."""
-    options = {option.key: setup.get("options", {}).get(option.key, option.choices[0]) for option in OPTIONS}
-    state = start(2, options)
-    if setup.keys() - {"seats", "options", "seed"}:
-        chance.Arrangement(state, setup).build()
     return state
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from nastolka.core.game import Game
 
+from .arrange import arrange
 from .campaign import plan
 from .plans import greedy, plausible, shortlist
 from .scoring import HORIZON, evaluate, policy
-from .state import State, arrange, box, start
+from .state import State, box, start
 from .tables import OPTIONS
 from .views import seen
 

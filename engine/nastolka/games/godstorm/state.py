@@ -1,6 +1,6 @@
 """A position of Godstorm: its slots, copies and JSON, and questions about the table.
 
-Nothing here decides what happens next; what must always hold is checked in `flow.soundness`.
+Nothing here decides what happens next; what must always hold is checked in `sound`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
 
-from . import chance, decisions, flow, scoring, views
+from . import chance, decisions, flow, refusals, scoring, sound, views
 from .tables import (
     ALTAR_PLACES,
     BOX,
@@ -64,7 +64,10 @@ class State(CoreState):
     RESOLVE = {**chance.RESOLVE, **flow.RESOLVE, **decisions.RESOLVE}
     DRAWS = chance.DRAWS
     ACCEPTS = chance.ACCEPTS
-    WHY = decisions.WHY
+    WHY = {
+        **dict.fromkeys(decisions.OPTIONS, refusals.why_answer),
+        **dict.fromkeys(decisions.INTERVENE, refusals.why_intervention),
+    }
     INTERVENE = decisions.INTERVENE
     DEFAULTS = decisions.DEFAULTS
     TELLING = frozenset({"peeked"})
@@ -108,12 +111,12 @@ class State(CoreState):
     orders: list[int]  # seat → standing order for the Tree of Life, see ORDERS
     winners: tuple[int, ...] | None
 
+    faults = sound.faults
     result = scoring.result
     face = views.face
     hidden = views.hidden
     fill = views.fill
     interventions = decisions.interventions
-    check = flow.check
 
     def __init__(self, seats: int, options: dict[str, str]) -> None:
         super().__init__()
@@ -316,12 +319,3 @@ def start(seats: int, options: Mapping[str, str]) -> State:
 def box(state: State) -> list[int]:
     """GS-7: return every miracle card, sorted."""
     return list(flow.ALL)
-
-
-def arrange(setup: Mapping[str, Any]) -> State:
-    """Build an example's position; the words of a setup are explained in `flow.arrange`."""
-    state = start(setup.get("seats", 3), setup.get("options", {}))
-    if setup.keys() <= {"seats", "options", "seed"}:
-        return state
-    flow.build(state, setup)
-    return state

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from nastolka.core.game import Game
 
+from .arrange import arrange
 from .plans import greedy, plan, plausible, shortlist
 from .scoring import HORIZON, evaluate, policy
-from .state import State, arrange, box, max_plies, start
+from .state import State, box, max_plies, start
 from .tables import OPTIONS
 from .views import seen
 

@@ -1,15 +1,30 @@
-"""Whether the questions of a foreign position are ones the rules would ask: a record may come from anywhere."""
+"""What must be so in every position: land, armies, cards, seats, and questions the rules would ask.
+
+A record may come from anywhere; `faults` tells whether the rules could have led there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, CHANCE, Frame
 from nastolka.games.ancient.tables import NEIGHBOURS, TERRITORY
 
 from .decisions import defender
-from .tables import ATTACK_DICE, BOX, DEFENCE_DICE, KEPT_AFTER_SPOILS, NEUTRAL, NOBODY, SET
+from .tables import (
+    ATTACK_DICE,
+    BOX,
+    DEFENCE_DICE,
+    KEPT_AFTER_SPOILS,
+    LANDS,
+    MOST_ARMIES,
+    NEUTRAL,
+    NOBODY,
+    OPTIONS,
+    ORDERS,
+    SET,
+)
 
 if TYPE_CHECKING:
     from .state import State
@@ -24,6 +39,61 @@ COURSES = frozenset(
     }
 )  # fmt: skip
 BY_MOVER = ("trade", "place", "attack", "battle", "occupy", "fortify", "shift")
+
+
+def faults(state: State) -> Iterator[tuple[str, bool]]:
+    """Yield what could be wrong with a position, and whether it is."""
+    seats = range(state.seats)
+    yield "seats", state.seats not in range(2, 6)
+    yield "options", set(state.options) != {option.key for option in OPTIONS}
+    yield "option", not all(option.admits(state.options[option.key]) for option in OPTIONS)
+    yield "board", not len(state.owner) == len(state.armies) == LANDS
+    yield "owners", not set(state.owner) <= {*seats, NOBODY, NEUTRAL}
+    yield (
+        "armies",
+        any(
+            (owner == NOBODY) != (n == 0) or n < 0 for owner, n in zip(state.owner, state.armies, strict=True)
+        ),
+    )
+    yield "crowds", any(n > MOST_ARMIES for n in (*state.armies, *state.reserves))
+    yield "cards", sorted(card for zone in (*state.hands, state.deck) for card in zone) != list(BOX)
+    yield "eyes", [len(hand) for hand in state.hands] != [len(eyes) for eyes in state.eyes]
+    yield (
+        "masks",
+        any(not mask >> seat & 1 or mask & ~state.everybody for seat in seats for mask in state.eyes[seat]),
+    )
+    yield "known", not 0 <= state.known <= len(state.deck)
+    yield "sets", state.sets < 0
+    yield "reserves", len(state.reserves) != max(3, state.seats) or min(state.reserves) < 0
+    yield "orders", len(state.orders) != state.seats or not set(state.orders) <= set(ORDERS)
+    yield from _course(state, seats)
+
+
+def _course(state: State, seats: range) -> Iterator[tuple[str, bool]]:
+    out = set(state.out)
+    yield "out", len(out) < len(state.out) or not out <= set(seats) or not state.alive
+    yield "gone", state.gone != state.gone & sum(1 << seat for seat in out)
+    yield "ghosts", any(state.hands[seat] or seat in state.owner for seat in out)
+    yield "set-up", (state.mover < 0) != (state.round == 0) or state.round < 0
+    yield (
+        "landless",
+        state.mover >= 0
+        and (
+            NOBODY in state.owner
+            or any(state.reserves)
+            or any(seat not in state.owner for seat in state.alive)
+        ),
+    )
+    yield "mover", not -1 <= state.mover < state.seats or (bool(state.stack) and state.mover in out)
+    yield "first", not -1 <= state.first < state.seats or (state.mover >= 0 > state.first)
+    yield "winners", (state.winners is None) != bool(state.stack)
+    if state.winners is not None:
+        share = set(state.winners)
+        yield "winning", not share or len(share) < len(state.winners) or not share <= set(state.alive)
+    elif len(state.alive) == 1:
+        yield "won", True
+    yield "question", any(not is_sound(state, frame) for frame in state.stack)
+    yield "order of questions", not leads_on(state)
 
 
 def leads_on(state: State) -> bool:

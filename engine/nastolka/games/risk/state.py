@@ -5,17 +5,14 @@ Nothing here decides what happens next.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Self
 
-from nastolka.core.errors import RulesBug
-from nastolka.core.kinds import CHANCE, Refusal
-from nastolka.core.rng import Rng
+from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
-from . import chance, decisions, flow, refusals, scoring, views
-from .sound import is_sound, leads_on
-from .tables import BOX, CARD, CARDS, LANDS, MOST_ARMIES, NEUTRAL, NOBODY, OPTIONS, ORDERS
+from . import chance, decisions, flow, refusals, scoring, sound, views
+from .tables import BOX, CARD, CARDS, LANDS, NOBODY, OPTIONS
 
 
 class State(CoreState):
@@ -120,6 +117,7 @@ class State(CoreState):
     matched: bool  # the two armies for a shown territory were paid in this turn
     winners: tuple[int, ...] | None
 
+    faults = sound.faults
     result = scoring.result
     face = views.face
     hidden = views.hidden
@@ -233,67 +231,6 @@ class State(CoreState):
         new.winners = None if data["winners"] is None else tuple(map(int, data["winners"]))
         return new
 
-    # -- invariants ----------------------------------------------------------------------------------------------
-
-    def check(self) -> None:
-        """Raise RulesBug unless land, armies, cards, seats and questions are as the box and the rules have them."""
-        for fault, found in self._faults():
-            if found:
-                raise RulesBug(f"{fault} at {self.frame()}")
-
-    def _faults(self) -> Iterator[tuple[str, bool]]:
-        seats = range(self.seats)
-        yield "seats", self.seats not in range(2, 6)
-        yield "options", set(self.options) != {option.key for option in OPTIONS}
-        yield "option", not all(option.admits(self.options[option.key]) for option in OPTIONS)
-        yield "board", not len(self.owner) == len(self.armies) == LANDS
-        yield "owners", not set(self.owner) <= {*seats, NOBODY, NEUTRAL}
-        yield (
-            "armies",
-            any(
-                (owner == NOBODY) != (n == 0) or n < 0
-                for owner, n in zip(self.owner, self.armies, strict=True)
-            ),
-        )
-        yield "crowds", any(n > MOST_ARMIES for n in (*self.armies, *self.reserves))
-        yield "cards", sorted(card for zone in (*self.hands, self.deck) for card in zone) != list(BOX)
-        yield "eyes", [len(hand) for hand in self.hands] != [len(eyes) for eyes in self.eyes]
-        yield (
-            "masks",
-            any(not mask >> seat & 1 or mask & ~self.everybody for seat in seats for mask in self.eyes[seat]),
-        )
-        yield "known", not 0 <= self.known <= len(self.deck)
-        yield "sets", self.sets < 0
-        yield "reserves", len(self.reserves) != max(3, self.seats) or min(self.reserves) < 0
-        yield "orders", len(self.orders) != self.seats or not set(self.orders) <= set(ORDERS)
-        yield from self._course(seats)
-
-    def _course(self, seats: range) -> Iterator[tuple[str, bool]]:
-        out = set(self.out)
-        yield "out", len(out) < len(self.out) or not out <= set(seats) or not self.alive
-        yield "gone", self.gone != self.gone & sum(1 << seat for seat in out)
-        yield "ghosts", any(self.hands[seat] or seat in self.owner for seat in out)
-        yield "set-up", (self.mover < 0) != (self.round == 0) or self.round < 0
-        yield (
-            "landless",
-            self.mover >= 0
-            and (
-                NOBODY in self.owner
-                or any(self.reserves)
-                or any(seat not in self.owner for seat in self.alive)
-            ),
-        )
-        yield "mover", not -1 <= self.mover < self.seats or (bool(self.stack) and self.mover in out)
-        yield "first", not -1 <= self.first < self.seats or (self.mover >= 0 > self.first)
-        yield "winners", (self.winners is None) != bool(self.stack)
-        if self.winners is not None:
-            share = set(self.winners)
-            yield "winning", not share or len(share) < len(self.winners) or not share <= set(self.alive)
-        elif len(self.alive) == 1:
-            yield "won", True
-        yield "question", any(not is_sound(self, frame) for frame in self.stack)
-        yield "order of questions", not leads_on(self)
-
 
 # -- positions ---------------------------------------------------------------------------------------------------------
 
@@ -314,16 +251,3 @@ def max_plies(seats: int, options: Mapping[str, str]) -> int:
     """Return a bound no match by bots comes near; only random play without a turn limit would go on for ever."""
     limit = options.get("rounds", "none")
     return 40_000 if limit == "none" else 600 + int(limit) * seats * 400
-
-
-def arrange(setup: Mapping[str, Any]) -> State:
-    """Build an example's position; the words of a setup are explained in `flow.Arrangement`."""
-    state = start(setup.get("seats", 3), setup.get("options", {}))
-    if not setup.keys() <= {"seats", "options", "seed", "dealt"}:
-        flow.Arrangement(state, setup).build()
-        state.check()
-    elif setup.get("dealt"):
-        rng = Rng(str(setup.get("seed", 1)))
-        while state.stack[-1].seat == CHANCE:
-            state.apply(state.draw(rng))
-    return state

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from nastolka.core.game import Game
 
+from .arrange import arrange
 from .plans import greedy, plausible, recall, shortlist
 from .scoring import HORIZON, evaluate, policy
-from .state import State, arrange, box, start
+from .state import State, box, start
 from .tables import OPTIONS
 from .views import seen
 

@@ -5,18 +5,14 @@ Nothing here decides what happens next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-from nastolka.core.errors import RulesBug
-from nastolka.core.kinds import AUTO, CHANCE, Frame, Refusal
-from nastolka.core.rng import Rng
+from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
-from . import chance, decisions, flow, scoring, views
-from .effects import PAIR
+from . import chance, decisions, flow, refusals, scoring, sound, views
 from .tables import (
-    ANSWER,
     BITS,
     CARD,
     CARDS,
@@ -24,16 +20,13 @@ from .tables import (
     CELLS,
     CORNER,
     CORNERS,
-    EVENT,
     EVENT_CELLS,
-    LINE,
     LINES_IN,
     LOCKED,
     MASK,
     NAMES,
     OPTIONS,
     RAYS,
-    RUNS,
     SEATING,
 )
 
@@ -74,14 +67,14 @@ class State(CoreState):
         "quiz": chance.accepts_quiz,
     }
     WHY = {
-        "turn": decisions.why_turn,
-        "answer": decisions.why_answer,
-        "lock": decisions.why_lock,
-        "turn_end": decisions.why_turn_end,
-        "shed": decisions.why_shed,
-        "late": decisions.why_late,
-        "penalty": decisions.why_penalty,
-        "resign": decisions.why_resign,
+        "turn": refusals.why_turn,
+        "answer": refusals.why_answer,
+        "lock": refusals.why_lock,
+        "turn_end": refusals.why_turn_end,
+        "shed": refusals.why_shed,
+        "late": refusals.why_late,
+        "penalty": refusals.why_penalty,
+        "resign": refusals.why_resign,
     }
     INTERVENE = {"late": decisions.do_late, "penalty": decisions.do_penalty, "resign": decisions.do_resign}
     DEFAULTS = {"lock": decisions.default_lock}
@@ -112,6 +105,7 @@ class State(CoreState):
     gone: int  # a bit for each seat that has resigned
     winners: tuple[int, ...] | None  # colours that win or share the draw, once the match is over
 
+    faults = sound.faults
     result = scoring.result
     face = views.face
     hidden = views.hidden
@@ -257,115 +251,6 @@ class State(CoreState):
         new.winners = None if data["winners"] is None else tuple(map(int, data["winners"]))
         return new
 
-    # -- invariants ----------------------------------------------------------------------------------------------
-
-    def check(self) -> None:
-        """Raise RulesBug unless cards, chips, lines and questions are as the box and the rules have them."""
-        for fault, found in self._faults():
-            if found:
-                raise RulesBug(f"{fault} at {self.frame()}")
-
-    def _faults(self) -> Iterator[tuple[str, bool]]:
-        seats = range(self.seats)
-        sizes = sorted(map(self.colours.count, set(self.colours)))
-        yield "colours", not set(self.colours) <= {0, 1, 2} or len(sizes) != (self.config.teams or self.seats)
-        yield "teams", sizes[-1] - sizes[0] > 1
-        yield "hands", len(self.hands) != self.seats
-        yield "board", len(self.board) != CELLS or any(self.board[cell] != CORNER for cell in CORNERS)
-        yield "chips", any(self.board[cell] & ~LOCKED not in (0, *BITS) for cell in EVENT_CELLS)
-        yield "cards", sorted(card for zone in self._zones() for card in zone) != flow.full_box(self.config)
-        yield "supply", any(self.supply[colour] != self._unlaid(colour) for colour in range(3))
-        yield "lines", any(self.lines[colour] != self.count_lines(colour) for colour in range(3))
-        waiting = sum(frame.kind == "lock" for frame in self.stack)
-        yield "locks", len(self.made) + waiting != sum(self.lines)
-        yield "stars", self._starred() != {cell for cell in EVENT_CELLS if self.board[cell] & LOCKED}
-        yield "seats", not (-1 <= self.owed < self.seats and 0 <= self.gone < 1 << self.seats)
-        yield "last", not -1 <= self.last < CELLS
-        yield "gone", any(self.gone >> seat & 1 and self.hands[seat] for seat in seats)
-        yield "winners", (self.winners is None) != bool(self.stack)
-        if self.winners is not None:
-            share = set(self.winners)
-            yield (
-                "winning",
-                not share or len(share) < len(self.winners) or not share <= set(self.colours_in_play()),
-            )
-        yield "readers", any(seat not in seats for seat, *_ in (*self.played, *self.answers))
-        yield "options", not all(option.admits(self.options[option.key]) for option in OPTIONS)
-        yield "question", any(not is_sound(self, frame) for frame in self.stack)
-        yield "course", not leads_on(self.stack)
-
-    def _zones(self) -> list[list[int]]:
-        return [*self.hands, self.deck, self.discards]
-
-    def _unlaid(self, colour: int) -> int:
-        laid = sum(bool(self.board[cell] & BITS[colour]) for cell in EVENT_CELLS)
-        return (self.config.chips or 0) - laid
-
-    def _starred(self) -> set[int]:
-        """Return the cells of completed lines; one that holds no locked chip of its colour counts as −1, no cell."""
-        return {
-            cell if self.board[cell] == BITS[colour] | LOCKED else -1
-            for colour, cells in self.made
-            for cell in cells
-            if cell not in CORNERS
-        }
-
-
-def _sound_lock(state: State, frame: Frame) -> bool:
-    """VI-63: the run asked about is the colour's own, long enough to choose from."""
-    first, last = frame.data
-    run = RUNS.get((CELL[first], CELL[last]), ())
-    bit = BITS[state.colours[frame.seat]]
-    return LINE < len(run) < PAIR and all(state.board[cell] & bit for cell in run)
-
-
-def _sound_answer(state: State, frame: Frame) -> bool:
-    """VI-903: an event, and dates there are."""
-    card, dates = frame.data
-    return card in EVENT and len(dates) > 0 and all(date in ANSWER for date in dates)
-
-
-def is_sound(state: State, frame: Frame) -> bool:
-    """Tell whether a question from a foreign record is asked of somebody who can answer it."""
-    asks = frame.kind in state.OPTIONS
-    whom = frame.seat >= 0 if asks else frame.seat == (CHANCE if frame.kind in state.DRAWS else AUTO)
-    return whom and SOUND[frame.kind](state, frame)
-
-
-def leads_on(stack: list[Frame]) -> bool:
-    """Tell whether the match goes on to its end from here: it stands on a turn, and a deal knows its dealer."""
-    if not stack:
-        return True
-    for beneath, above in zip(stack, [*stack[1:], None], strict=True):
-        drawn = above is not None and above.kind == "dealer"
-        if drawn != (beneath.kind == "deal" and not beneath.data):
-            return False
-    return stack[0].kind in ("turn", "turn_end", "deal", "begin") and stack[-1].seat != AUTO
-
-
-def _names_seat(state: State, value: Any = None, *more: Any) -> bool:
-    """Tell whether a question's data is one seat; 0.0 and True equal seats and are none."""
-    return not more and type(value) is int and value in range(state.seats)
-
-
-def _has_card(state: State, frame: Frame) -> bool:
-    """VI-26: a seat without cards is never asked for one."""
-    return not frame.data and bool(state.hands[frame.seat])
-
-
-SOUND: dict[str, Callable[[State, Frame], bool]] = {
-    "deal": lambda state, frame: not frame.data or _names_seat(state, *frame.data),
-    "dealer": lambda state, frame: not frame.data,
-    "shuffle": lambda state, frame: not frame.data,
-    "quiz": lambda state, frame: _names_seat(state, *frame.data[:-1]) and frame.data[-1] in EVENT,
-    "begin": lambda state, frame: _names_seat(state, *frame.data),
-    "turn": _has_card,
-    "answer": _sound_answer,
-    "lock": _sound_lock,
-    "turn_end": lambda state, frame: not frame.data,
-    "shed": _has_card,
-}
-
 
 # -- positions ---------------------------------------------------------------------------------------------------------
 
@@ -382,18 +267,3 @@ def start(seats: int, options: Mapping[str, str]) -> State:
 def box(state: State) -> list[int]:
     """Return every card of the match's box, sorted."""
     return flow.full_box(state.config)
-
-
-def arrange(setup: Mapping[str, Any]) -> State:
-    """Build an example's position; the words of a setup are explained in `flow.Arrangement`."""
-    state = start(setup.get("seats", 2), setup.get("options", {}))
-    if "colours" in setup:
-        state.colours = tuple(setup["colours"])
-    if not setup.keys() <= {"seats", "options", "colours", "seed", "dealt"}:
-        flow.Arrangement(state, setup).build()
-        state.check()
-    elif setup.get("dealt"):
-        rng = Rng(str(setup.get("seed", 1)))
-        while state.stack[-1].seat == CHANCE:
-            state.apply(state.draw(rng))
-    return state

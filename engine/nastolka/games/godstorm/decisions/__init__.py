@@ -1,7 +1,7 @@
 """What a seat may decide, in the rulebook's order. A room of several modules, for a turn has ten steps.
 
 `opening` (set-up, bids), `home` (steps 1 to 4), `attack` (steps 6 and 9 and the answers of others), `moves` (steps 7
-and 8, interventions), `refusals` (why something cannot be done).
+and 8, interventions).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from . import attack, home, moves, opening, refusals
+from . import attack, home, moves, opening
 from .moves import interventions
 
 OPTIONS: dict[str, Callable[..., Any]] = {
@@ -71,9 +71,5 @@ INTERVENE: dict[str, Callable[..., Any]] = {
     "order": moves.do_order,
 }
 DEFAULTS: dict[str, Callable[..., Any]] = {"defend": attack.default_defend, "tree": attack.default_tree}
-WHY: dict[str, Callable[..., Any]] = {
-    **dict.fromkeys(OPTIONS, refusals.why_answer),
-    **dict.fromkeys(INTERVENE, refusals.why_intervention),
-}
 
-__all__ = ["DEFAULTS", "INTERVENE", "OPTIONS", "RESOLVE", "WHY", "interventions"]
+__all__ = ["DEFAULTS", "INTERVENE", "OPTIONS", "RESOLVE", "interventions"]

@@ -1,7 +1,6 @@
 """The course of a match, in several modules of one room, for the rulebook's course is long.
 
-`opening` sets up, `turns` runs epochs and steps, `battle` attacks, `cards` carries cards out, `fall` eliminates and ends,
-`soundness` says what must always hold, `arrange` builds positions from words.
+`opening` sets up, `turns` runs epochs and steps, `battle` attacks, `cards` carries cards out, `fall` eliminates and ends.
 """
 
 from __future__ import annotations
@@ -12,9 +11,7 @@ from typing import Any
 from nastolka.games.godstorm.tables import ALL_CARDS as ALL
 
 from . import battle, cards, opening, turns
-from .arrange import build
 from .opening import Config, complete_options, open_box, read_options
-from .soundness import check
 
 RESOLVE: dict[str, Callable[..., Any]] = {
     "deal_out": opening.do_deal_out,
@@ -39,4 +36,4 @@ RESOLVE: dict[str, Callable[..., Any]] = {
     "send": battle.do_send,
 }
 
-__all__ = ["ALL", "RESOLVE", "Config", "build", "check", "complete_options", "open_box", "read_options"]
+__all__ = ["ALL", "RESOLVE", "Config", "complete_options", "open_box", "read_options"]

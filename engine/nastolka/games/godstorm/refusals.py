@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, Any
 from nastolka.core.kinds import CHANCE, Action, Frame, Refusal
 from nastolka.games.ancient.tables import TERRITORY
 from nastolka.games.ancient.underworld import SPACE
-from nastolka.games.godstorm.tables import (
+
+from .tables import (
     AMOUNTS,
+    BLOCKED,
+    BURNING,
     CARD,
     CRYPT_PLACES,
     FIRST_HEAVEN,
@@ -24,18 +27,19 @@ from nastolka.games.godstorm.tables import (
     MAGIC,
     MOST_BOUGHT,
     NEUTRAL,
+    NOBODY,
     ORDERS,
     PANTHEON,
     PLACE,
+    REACH,
     ROWS,
     SKY,
+    SUNKEN,
     TEMPLE_COST,
 )
 
-from . import whereto
-
 if TYPE_CHECKING:
-    from nastolka.games.godstorm.state import State
+    from .state import State
 
 Reason = Callable[["State", Frame, tuple[Any, ...]], str]
 NUMBER = range(-10_000, 10_000)
@@ -244,6 +248,54 @@ def no_embark(state: State, frame: Frame, args: tuple[Any, ...]) -> str:
     return "GS-170" if not 0 < n <= state.armies[state.heaven(frame.seat)] or n in AMOUNTS else "GS-910"
 
 
+def no_attack(state: State, frame: Frame, args: tuple[Any, ...]) -> str:
+    """GS-127 to GS-132, GS-176 to GS-179: from where, over which border, against whom."""
+    a, b = PLACE[args[0]], PLACE[args[1]]
+    rule = no_base(state, frame, a) or no_way(state, a, b)
+    if rule:
+        return rule
+    if state.owner[b] == NOBODY:
+        return "GS-137"
+    return "GS-131" if state.owner[b] == frame.seat else "GS-23"  # what is left: the ground is sacred
+
+
+def no_entry(state: State, frame: Frame, args: tuple[Any, ...]) -> str:
+    """GS-137: only an unoccupied neighbour is entered without a fight."""
+    a, b = PLACE[args[0]], PLACE[args[1]]
+    return no_base(state, frame, a) or no_way(state, a, b) or "GS-137"
+
+
+def no_base(state: State, frame: Frame, a: int) -> str | None:
+    """GS-24, GS-59, GS-130, GS-176, GS-177: why no attack can start there; None if one can."""
+    seat = frame.seat
+    if (a >= LANDS) != (frame.kind == "delve"):
+        return "GS-59"  # the Earth in step 6, the Underworld in step 9
+    if a >= FIRST_HEAVEN:
+        if a != state.heaven(seat):
+            return "GS-179"
+        return None if state.armies[a] else "GS-176"
+    if state.owner[a] != seat:
+        return "GS-24" if a < LANDS else "GS-181"
+    if state.armies[a] < 2:
+        return "GS-130" if a < LANDS else "GS-177"
+    return None
+
+
+def no_way(state: State, a: int, b: int) -> str | None:
+    """GS-127 to GS-129, GS-171, GS-179, GS-198: why one place does not reach another; None if it does."""
+    if b in REACH[a]:
+        if state.open_way(a, b):
+            return None
+        return "GS-198" if state.sunk and (a in SUNKEN or b in SUNKEN) else "GS-128"
+    if (a, b) in BLOCKED:
+        return "GS-129"
+    if (a, b) in BURNING or b >= FIRST_HEAVEN:
+        return "GS-179"
+    if a >= FIRST_HEAVEN:
+        return "GS-171"
+    return "GS-127"
+
+
 REASONS: dict[tuple[str, str], Reason] = {
     ("pantheon", "choose"): no_pantheon,
     ("claim", "claim"): always("GS-46"),
@@ -263,10 +315,10 @@ REASONS: dict[tuple[str, str], Reason] = {
     ("sky", "play"): no_play,
     ("target", "target"): no_target,
     ("pick", "take"): always("GS-200"),
-    ("invade", "attack"): whereto.no_attack,
-    ("delve", "attack"): whereto.no_attack,
-    ("invade", "enter"): whereto.no_entry,
-    ("delve", "enter"): whereto.no_entry,
+    ("invade", "attack"): no_attack,
+    ("delve", "attack"): no_attack,
+    ("invade", "enter"): no_entry,
+    ("delve", "enter"): no_entry,
     ("join", "spare"): always("GS-133"),
     ("assault", "withdraw"): always("GS-136"),
     ("assault", "roll"): no_assault,

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, CHANCE, Frame
 from nastolka.games.godstorm.flow.cards import attack_of
-from nastolka.games.godstorm.flow.fits import FITS, is_int
 from nastolka.games.godstorm.tables import CARD, PLACE, ROWS
+
+from .fits import FITS, is_int
 
 if TYPE_CHECKING:
     from nastolka.games.godstorm.state import State

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from nastolka.core.errors import RulesBug
 from nastolka.core.kinds import AUTO, Action, Frame
-from nastolka.games.godstorm.flow.frames import leads_on
 from nastolka.games.godstorm.tables import (
     ALL_CARDS,
     DECK_OF,
@@ -28,18 +26,13 @@ from nastolka.games.godstorm.tables import (
     TEMPLES,
 )
 
+from .frames import leads_on
+
 if TYPE_CHECKING:
     from nastolka.games.godstorm.state import State
 
 
 MOST = 1500  # armies in a place, faith of a seat: far above any match; what is asked about stays a list
-
-
-def check(state: State) -> None:
-    """Raise RulesBug unless everything is sound."""
-    for fault, found in faults(state):
-        if found:
-            raise RulesBug(f"{fault} at {state.frame()}")
 
 
 def faults(state: State) -> Iterator[tuple[str, bool]]:

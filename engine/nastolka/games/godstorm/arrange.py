@@ -12,10 +12,12 @@ muted = [1] · orders = ["ask", …] · out = [2]
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nastolka.core.kinds import AUTO
-from nastolka.games.godstorm.tables import (
+
+from .state import State, start
+from .tables import (
     BOX,
     CARD,
     FIRST_HEAVEN,
@@ -32,15 +34,21 @@ from nastolka.games.godstorm.tables import (
     SUNKEN,
 )
 
-if TYPE_CHECKING:
-    from nastolka.games.godstorm.state import State
-
 KEYS = {
     "seats", "options", "seed", "land", "rest", "spaces", "heaven", "gods", "temples", "plague", "spare_plague", "sunk",
     "maelstrom", "faith", "hands", "relics", "decks", "gone", "empty", "seen", "pantheons", "neutral", "epoch", "order",
     "turn", "step", "raise", "conquests", "muted", "orders", "out",
 }  # fmt: skip
 LETTERS = {"A": 0, "B": 1, "C": 2, "D": 3, "E": 4, "N": NEUTRAL}
+
+
+def arrange(setup: Mapping[str, Any]) -> State:
+    """Build an example's position; the words of a setup are explained above."""
+    state = start(setup.get("seats", 3), setup.get("options", {}))
+    if not setup.keys() <= {"seats", "options", "seed"}:
+        build(state, setup)
+        state.check()
+    return state
 
 
 def build(state: State, setup: Mapping[str, Any]) -> None:
@@ -53,7 +61,6 @@ def build(state: State, setup: Mapping[str, Any]) -> None:
     _pieces(state, setup)
     _cards(state, setup)
     _course(state, setup)
-    state.check()
 
 
 def _pantheons(state: State, setup: Mapping[str, Any]) -> None:
@@ -144,7 +151,7 @@ def _course(state: State, setup: Mapping[str, Any]) -> None:
         state.push(AUTO, "epoch")
     else:
         _turn(state, setup, step)
-    state._run()
+    state.settle()
 
 
 def _turn(state: State, setup: Mapping[str, Any], step: str) -> None:
