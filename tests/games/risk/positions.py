@@ -76,3 +76,8 @@ def play(session: Session, *lines: str) -> None:
 def armies(session: Session, slug: str) -> int:
     """Return how many armies stand in a territory."""
     return int(view(session)["land"][slug][1])
+
+
+def storm(session: Session, target: str, attack: str = "6 5 4", defence: str = "1") -> None:
+    """Attack a territory from Thule, the dice typed in; as many as are named are thrown."""
+    play(session, f"attack thule {target}", f"roll {len(attack.split())}", f"dice ({attack}) ({defence})")
