@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping, Set
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -140,30 +142,69 @@ def test_no_clock_no_file_no_print_where_it_does_not_belong(path: Path) -> None:
         assert not called & {"print", "open", "eval", "exec"}
 
 
+# -- a game's rooms ----------------------------------------------------------------------------------------------------
+
+HANDLERS = ("options_", "do_", "why_", "draw_", "accepts_")  # wired in the tables of a State
+VERB = "op_"  # wired in a table of the room of effects
+RULED = ("options_", "do_", VERB)  # what carries a rule out says which
+GAME_MODULES = [(code, path) for code in CODES for path in modules(ENGINE / "games" / code)]
+
+
+def functions(path: Path) -> list[ast.FunctionDef]:
+    """Return the functions a module is made of."""
+    return [node for node in tree(path).body if isinstance(node, ast.FunctionDef)]
+
+
+def module_of(path: Path) -> str:
+    """Return what a file of the engine is imported as."""
+    parts = path.relative_to(ENGINE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def held(value: object) -> Iterator[object]:
+    """Yield what a table holds, however deep."""
+    if isinstance(value, Mapping):
+        value = tuple(value.values())
+    if isinstance(value, tuple | list | Set):
+        for inner in value:
+            yield from held(inner)
+    else:
+        yield value
+
+
+def wired(code: str) -> set[tuple[str, str]]:
+    """Return module and name of every function that the tables of a game's state know."""
+    state = GAMES[code].state
+    tables = (
+        state.OPTIONS, state.RESOLVE, state.DRAWS, state.ACCEPTS, state.WHY, state.INTERVENE, state.DEFAULTS,
+    )  # fmt: skip
+    return {(function.__module__, function.__name__) for table in tables for function in table.values()}
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_every_handler_is_registered(code: str) -> None:
     """What is written in the rooms is wired: a handler nobody calls is a rule nobody plays."""
-    state = GAMES[code].state
-    wired = {
-        function.__name__
-        for table in (
-            state.OPTIONS, state.RESOLVE, state.DRAWS, state.ACCEPTS, state.WHY, state.INTERVENE, state.DEFAULTS,
-        )
-        for function in table.values()
-    }  # fmt: skip
-    prefixes = ("options_", "do_", "why_", "draw_", "accepts_")
+    known = wired(code)
     for path in modules(ENGINE / "games" / code):
-        for node in tree(path).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith(prefixes):
-                assert node.name in wired, f"{path.name}: {node.name}"
+        for function in functions(path):
+            if function.name.startswith(HANDLERS):
+                assert (module_of(path), function.name) in known
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_rule_handlers_begin_with_their_rule(code: str) -> None:
-    prefix = GAMES[code].prefix
-    for path in modules(ENGINE / "games" / code):
-        if path.name not in {"decisions.py", "chance.py", "flow.py", "effects.py"}:
-            continue
-        for node in tree(path).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith(("options_", "do_", "op_")):
-                assert (ast.get_docstring(node) or "").startswith(f"{prefix}-"), f"{path.name}: {node.name}"
+@pytest.mark.parametrize(("code", "path"), GAME_MODULES, ids=lambda value: getattr(value, "stem", value))
+def test_every_verb_is_registered(code: str, path: Path) -> None:
+    """A verb of the cards stands in a table of its own module, where rows find it."""
+    verbs = {function.name for function in functions(path) if function.name.startswith(VERB)}
+    if verbs:
+        tables = {
+            name: table for name, table in vars(import_module(module_of(path))).items() if name.isupper()
+        }
+        assert verbs <= {getattr(item, "__name__", "") for item in held(tables)}
+
+
+@pytest.mark.parametrize(("code", "path"), GAME_MODULES, ids=lambda value: getattr(value, "stem", value))
+def test_rule_handlers_begin_with_their_rule(code: str, path: Path) -> None:
+    for function in functions(path):
+        if function.name.startswith(RULED):
+            said = ast.get_docstring(function) or ""
+            assert re.match(rf"{GAMES[code].prefix}-\d", said), f"{function.name}: {said}"
