@@ -5,40 +5,49 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from web.build.bench import engines, pages, peers, table_talk
+from web.build.bench import beside, engines, pages, peers, table_talk
 from web.build.bench.runs import ROUNDS
 from web.build.bench.table import Row, render, summary
 from web.build.tools import Trouble, say
 
-USAGE = """usage: python build.py bench [engine] [page] [rounds=<n>]
+USAGE = """usage: python build.py bench [engine] [page] [rounds=<n>] [beside=<commit>]
 
   engine   only the rows that need no page
   page     only the rows of the page in Chromium
+  beside   another commit of ours is measured in turn with this tree, instead of the peers
   rounds   fresh processes or page loads each, taken in turn (5 by default; the page never less than 5)"""
 
 
 def main(arguments: list[str]) -> int:
     """Measure what is asked for and print the table; a missed bar is shown, and is no failure of the command."""
-    words = [word for word in arguments if not word.startswith("rounds=")]
-    counts = [word.removeprefix("rounds=") for word in arguments if word.startswith("rounds=")]
-    if set(words) - {"engine", "page"} or not all(count.isdigit() and int(count) for count in counts):
+    words = [word for word in arguments if "=" not in word]
+    given = dict(word.split("=", 1) for word in arguments if "=" in word)
+    rounds = given.pop("rounds", str(ROUNDS))
+    commit = given.pop("beside", None)
+    if given or set(words) - {"engine", "page"} or not (rounds.isdigit() and int(rounds)) or commit == "":
         raise Trouble(USAGE)
-    print(report(words or ["engine", "page"], int(counts[-1]) if counts else ROUNDS))
+    print(report(words or ["engine", "page"], int(rounds), commit))
     return 0
 
 
-def report(parts: list[str], rounds: int) -> str:
+def report(parts: list[str], rounds: int, commit: str | None = None) -> str:
     """Return the table of these parts."""
-    rows: list[Row] = []
     before = load()
+    rows = beside.rows(parts, rounds, commit) if commit else peer_rows(parts, rounds)
+    busy = f"{os.cpu_count()} cores, load {before} at the start and {load()} at the end"
+    return f"\n{render(rows)}\n\n{summary(rows)}\n{busy}: bars in ms mean something on a quiet machine only"
+
+
+def peer_rows(parts: list[str], rounds: int) -> list[Row]:
+    """Return the rows of these parts beside our peers."""
+    rows: list[Row] = []
     if "engine" in parts:
         say("the engine beside its peers, a few minutes")
         rows += engines.rows(rounds)
     if "page" in parts:
         say("the page in Chromium beside a hello page, a few minutes")
         rows += page_rows(rounds)
-    busy = f"{os.cpu_count()} cores, load {before} at the start and {load()} at the end"
-    return f"\n{render(rows)}\n\n{summary(rows)}\n{busy}: bars in ms mean something on a quiet machine only"
+    return rows
 
 
 def load() -> str:

@@ -1,0 +1,138 @@
+"""Two trees of ours are measured in turn, each from its own folder; the rows say what was seen in both."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from web.build.bench import beside, main
+from web.build.bench.runs import Command
+from web.build.tools import ROOT, Trouble
+
+Alternated = tuple[dict[str, dict[str, list[float]]], dict[str, str]]
+TREES = {beside.OURS: Path("new"), "abc1234": Path("old")}
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout with two commits; what the first one wrote is gone from it."""
+    house = tmp_path / "house"
+    house.mkdir()
+    for text in ("old", "new"):
+        (house / "text").write_text(text)
+        for words in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", text]):
+            identity = ["-c", "user.name=n", "-c", "user.email=n@example.org"]
+            subprocess.run(["git", *identity, *words], cwd=house, check=True)
+    monkeypatch.setattr(beside, "ROOT", house)
+    monkeypatch.setattr(beside, "CACHE", tmp_path / "cache")
+    return house
+
+
+def test_the_other_tree_stands_in_a_folder_of_its_own_and_is_kept(checkout: Path) -> None:
+    name, folder = beside.checked_out("HEAD~1")
+    (folder / "built").touch()
+
+    assert (folder / "text").read_text() == "old"
+    assert (checkout / "text").read_text() == "new"
+    assert len(name) == 7
+    assert beside.checked_out("HEAD~1") == (name, folder)
+    assert (folder / "built").exists()
+
+
+def test_a_folder_thrown_away_by_hand_is_made_again(checkout: Path) -> None:
+    _, folder = beside.checked_out("HEAD~1")
+    (folder / "text").unlink()
+    (folder / ".git").unlink()
+    folder.rmdir()
+
+    assert (beside.checked_out("HEAD~1")[1] / "text").read_text() == "old"
+
+
+def test_what_is_no_commit_is_said(checkout: Path) -> None:
+    with pytest.raises(Trouble, match="is nowhere"):
+        beside.checked_out("nowhere")
+
+
+def test_parts_are_lent_to_a_tree_that_wants_the_same_ones(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    for name, pins in (("ours", "1"), ("same", "1"), ("other", "2")):
+        (tmp_path / name).write_text(pins)
+
+    for name in ("same", "other"):
+        beside.lend(tmp_path / "parts", tmp_path / "tree" / name, tmp_path / "ours", tmp_path / name)
+
+    assert (tmp_path / "tree" / "same").resolve() == tmp_path / "parts"
+    assert not (tmp_path / "tree" / "other").exists()
+
+
+def test_every_task_has_a_row_of_medians(monkeypatch: pytest.MonkeyPatch) -> None:
+    def alternate(players: Mapping[str, Command], _: object, rounds: int) -> Alternated:
+        task = str(next(iter(players.values()))[-1])
+        speeds = {beside.OURS: [30.0, 60.0, 90.0][:rounds], "abc1234": [20.0, 20.0, 50.0][:rounds]}
+        return {name: {task: speeds[name], f"plies of {task}": [7]} for name in players}, {}
+
+    monkeypatch.setattr(beside, "alternate", alternate)
+    monkeypatch.setattr(beside.engines, "played", lambda: ["risk"])
+    plies, matches = beside.engine_rows(TREES, 3)
+
+    assert (plies.what, plies.unit, plies.ours, plies.against, plies.theirs) == (
+        "risk: random play", "plies/s", 60.0, "abc1234", 20.0,
+    )  # fmt: skip
+    assert (matches.what, matches.ratio) == ("risk: greedy matches", 3.0)
+    assert plies.note == "30 60 90 now, 20 20 50 at abc1234"
+
+
+def test_matches_that_differ_are_not_passed_off_as_the_same() -> None:
+    figures = {
+        "now": {"x": [1.0], "plies of x": [7.0, 7.0]},
+        "abc1234": {"x": [1.0], "plies of x": [8.0, 8.0]},
+    }
+
+    assert beside.row(figures, {}, "x", "risk", "plies/s").note.endswith(
+        "not the same matches: rules or yardstick differ"
+    )
+
+
+def test_a_tree_that_cannot_be_measured_leaves_its_side_empty() -> None:
+    row = beside.row({"now": {"x": [1.0]}, "abc1234": {}}, {"abc1234": "KeyError: x"}, "x", "risk", "ms")
+
+    assert (row.ours, row.theirs, row.ratio) == (1.0, None, None)
+    assert "abc1234 did not play: KeyError: x" in row.note
+
+
+def test_without_chromium_the_page_is_one_unmeasured_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> str:
+        raise Trouble("no Chromium on this machine")
+
+    monkeypatch.setattr(beside.chromium, "path", missing)
+    (row,) = beside.page_rows(TREES, 1)
+
+    assert (row.verdict, row.note) == ("not measured", "no Chromium on this machine")
+
+
+def run_player(folder: Path, task: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(beside.PLAY), str(folder), task]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_player_times_the_engine_of_the_folder_it_is_given() -> None:
+    found = json.loads(run_player(ROOT / "engine", "greedy:tictactoe").stdout)
+
+    assert found["plies of greedy:tictactoe"] >= 3 * 5
+    assert found["greedy:tictactoe"] > 0
+
+
+def test_the_player_refuses_an_engine_from_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "engine"))
+
+    assert "is not the one that was found" in run_player(tmp_path, "greedy:tictactoe").stderr
+
+
+def test_the_usage_is_shown_where_no_commit_is_named() -> None:
+    with pytest.raises(Trouble, match="usage"):
+        main(["beside="])

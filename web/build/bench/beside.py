@@ -1,0 +1,142 @@
+"""`bench beside=<commit>`: this tree and an older one of ours, measured in turn in one run, a row for every game.
+
+The older tree stands in a git worktree of its own under .build/beside and is kept for the next time. Its engine and its
+page are run from there: nothing of this tree is imported into them but the clock.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from web.build import chromium
+from web.build.bench import engines, peers, table_talk
+from web.build.bench.runs import Command, alternate
+from web.build.bench.table import Row, figure, middle
+from web.build.tools import CACHE, MODULES, ROOT, WEB, Trouble, npm_parts, pure_wheels, run, say
+
+UNITS = {"random": ("random play", "plies/s"), "greedy": ("greedy matches", "matches/s")}
+PLAY, VISIT = engines.PLAYERS / "play_tree.py", engines.PLAYERS / "visit_tree.py"
+OURS = "now"
+CLICK_ROUNDS = 3  # a table is clicked at for a minute
+Figures = Mapping[str, Mapping[str, Sequence[float]]]  # tree → figure → values, in the order they were taken
+
+
+def rows(parts: Sequence[str], rounds: int, commit: str) -> list[Row]:
+    """Return the rows of these parts, ours beside those of a commit."""
+    name, folder = checked_out(commit)
+    found: list[Row] = []
+    if "engine" in parts:
+        say(f"the engine beside {name}, a few minutes")
+        found += engine_rows({OURS: ROOT, name: folder}, rounds)
+    if "page" in parts:
+        say(f"the page in Chromium beside {name}, a quarter of an hour")
+        found += page_rows({OURS: ROOT, name: folder}, rounds)
+    return found
+
+
+# -- the other tree ------------------------------------------------------------------------------------------------
+
+
+def checked_out(commit: str) -> tuple[str, Path]:
+    """Return the short name of a commit and a folder that holds its tree."""
+    whole = git("rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}")
+    folder = CACHE / "beside" / whole[:12]
+    git("worktree", "prune")  # folders of .build may have been thrown away by hand
+    if not folder.exists():
+        git("worktree", "add", "--detach", "--quiet", str(folder), whole)
+    return whole[:7], folder
+
+
+def git(*words: str) -> str:
+    """Run git in this tree and return what it printed."""
+    return run(
+        ["git", *words], f"git {words[0]} failed: is {words[-1]} a commit of this checkout?", cwd=ROOT
+    ).strip()
+
+
+def furnished(folder: Path) -> None:
+    """Lend the other tree the npm parts and wheels we have, where it wants the very same ones."""
+    npm_parts()
+    wheels = pure_wheels()
+    lend(
+        MODULES, folder / "web" / "node_modules", WEB / "package-lock.json", folder / "web/package-lock.json"
+    )
+    lend(
+        wheels.parent, folder / ".build" / "wheels", WEB / "requirements.txt", folder / "web/requirements.txt"
+    )
+
+
+def lend(ours: Path, theirs: Path, pins: Path, other_pins: Path) -> None:
+    """Put a link to a folder of ours where another tree looks for it, if both are pinned alike."""
+    if not theirs.exists() and pins.read_bytes() == other_pins.read_bytes():
+        theirs.parent.mkdir(parents=True, exist_ok=True)
+        theirs.symlink_to(ours.resolve(), target_is_directory=True)
+
+
+# -- the rows ------------------------------------------------------------------------------------------------------
+
+
+def engine_rows(trees: Mapping[str, Path], rounds: int) -> list[Row]:
+    """Random plies and greedy matches a second, of every game both trees have."""
+    return [engine_row(trees, f"{kind}:{code}", rounds) for code in engines.played() for kind in UNITS]
+
+
+def engine_row(trees: Mapping[str, Path], task: str, rounds: int) -> Row:
+    """Measure one task in both trees; they take turns every few seconds, so that noise meets both alike."""
+    players: dict[str, Command] = {
+        name: [sys.executable, PLAY, folder / "engine", task] for name, folder in trees.items()
+    }
+    return row(*alternate(players, {}, rounds), task, *spelled(task))
+
+
+def spelled(task: str) -> tuple[str, str]:
+    """Return the words and the unit of a task."""
+    kind, _, code = task.partition(":")
+    words, unit = UNITS[kind]
+    return f"{code}: {words}", unit
+
+
+def page_rows(trees: Mapping[str, Path], rounds: int) -> list[Row]:
+    """How a page starts, and how soon it answers clicks at every game, by each tree's own site."""
+    try:
+        chromium.path()
+        for folder in trees.values():
+            furnished(folder)
+    except Trouble as trouble:
+        return [Row("the page", "", None, note=peers.reason(trouble))]
+    found = visited(trees, "start", rounds)
+    for code in table_talk.SEATS:
+        found += visited(trees, code, min(rounds, CLICK_ROUNDS))
+    return found
+
+
+def visited(trees: Mapping[str, Path], what: str, rounds: int) -> list[Row]:
+    """Return the rows of one kind of visit, the trees taken in turn."""
+    players: dict[str, Command] = {
+        name: [sys.executable, VISIT, folder, what] for name, folder in trees.items()
+    }
+    figures, dropped = alternate(players, {}, rounds)
+    names = list(dict.fromkeys(name for tree in figures.values() for name in tree)) or [what]
+    return [row(figures, dropped, name, name, "MB" if "bytes" in name else "ms") for name in names]
+
+
+def row(figures: Figures, dropped: Mapping[str, str], key: str, what: str, unit: str) -> Row:
+    """Return the row of one figure: medians, and how far the values lay apart."""
+    (other,) = (name for name in figures if name != OURS)
+    ours, theirs = (figures[name].get(key, ()) for name in (OURS, other))
+    note = f"{spread(ours)} now, {spread(theirs)} at {other}{engines.absent(dropped)}"
+    if not same_matches(figures, key):
+        note += "; not the same matches: rules or yardstick differ"
+    return Row(what, unit, middle(ours), other, middle(theirs), note=note)
+
+
+def spread(values: Sequence[float]) -> str:
+    """Return all the values in the order they were taken: noise that meets one tree alone can be seen."""
+    return " ".join(map(figure, values)) or "none"
+
+
+def same_matches(figures: Figures, key: str) -> bool:
+    """Tell whether both trees played matches of one length, as far as that is known."""
+    return len({tuple(set(tree.get(f"plies of {key}", ()))) for tree in figures.values()} - {()}) <= 1
