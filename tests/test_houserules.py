@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from nastolka import CODES, GAMES
+from nastolka.core.rulebook import rulebook
+from nastolka.terminal.rule import mentioned
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "engine" / "nastolka"
@@ -208,3 +210,41 @@ def test_rule_handlers_begin_with_their_rule(code: str, path: Path) -> None:
         if function.name.startswith(RULED):
             said = ast.get_docstring(function) or ""
             assert re.match(rf"{GAMES[code].prefix}-\d", said), f"{function.name}: {said}"
+
+
+# -- a game's rules ----------------------------------------------------------------------------------------------------
+
+RULED_CODES = [code for code in CODES if code != "allmeans"]
+
+
+def rules(code: str) -> list[str]:
+    """Return the ids of a game's rules, in the rulebook's order."""
+    return list(rulebook(code).words["en"].rules)
+
+
+def spelled(code: str) -> set[str]:
+    """Return the rules that stand literally in a game's Python: a range names its ends only."""
+    texts = [path.read_text("utf-8") for path in modules(ENGINE / "games" / code)]
+    return set(re.findall(rf"\b{GAMES[code].prefix}-\d+\b", "\n".join(texts)))
+
+
+@pytest.mark.parametrize("code", RULED_CODES)
+def test_every_rule_stands_where_it_is_enforced_or_says_why_nowhere(code: str) -> None:
+    book, found = rulebook(code), spelled(code)
+    explained = set(book.emergent) | set(book.untestable)
+    assert [rule for rule in rules(code) if rule not in found | explained] == []
+    assert sorted(found & set(book.emergent)) == []
+    assert sorted(found - set(rules(code))) == []
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if not GAMES[code].sample])
+def test_nearly_every_rule_is_named_in_its_game_s_tests(code: str) -> None:
+    lines = [
+        line
+        for path in modules(ROOT / "tests" / "games" / code)
+        for line in path.read_text("utf-8").splitlines()
+        if not line.startswith("#")
+    ]
+    named = {rule for line in lines for rule in mentioned(line)}
+    missing = [rule for rule in rules(code) if rule not in named]
+    assert len(missing) <= 0.05 * len(rules(code)), missing

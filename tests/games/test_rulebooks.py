@@ -51,6 +51,14 @@ def test_hardly_anything_is_untestable(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
+def test_what_holds_by_itself_says_why(code: str) -> None:
+    emergent = BOOKS[code].emergent
+    assert set(emergent) <= set(rules(code)) - set(BOOKS[code].untestable)
+    assert len(emergent) <= 0.16 * len(rules(code))
+    assert all(len(reason.split()) >= 5 for reason in emergent.values())
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_examples_name_rules_that_exist_and_have_keys_fit_for_links(code: str) -> None:
     examples = BOOKS[code].examples.values()
     assert {rule for example in examples for rule in example.rules} <= set(rules(code))

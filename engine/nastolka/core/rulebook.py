@@ -64,7 +64,8 @@ class Rulebook(NamedTuple):
 
     words: Mapping[str, Words]
     examples: Mapping[str, Example]
-    untestable: Mapping[str, str]
+    untestable: Mapping[str, str]  # rule → why no example can show it
+    emergent: Mapping[str, str] = {}  # rule → why it holds although no function enforces it
 
     def showing(self, rule: str) -> list[Example]:
         """Return the examples that show this rule, the shortest list of rules first: it is most to the point."""
@@ -98,7 +99,8 @@ def rulebook(code: str) -> Rulebook:
     return Rulebook(
         words={locale: _words(code, locale) for locale in LOCALES},
         examples={example.key: example for example in examples},
-        untestable={raw["rule"]: raw["reason"] for raw in data.get("untestable", [])},
+        untestable=_reasons(data.get("untestable", [])),
+        emergent=_reasons(data.get("emergent", [])),
     )
 
 
@@ -113,6 +115,10 @@ def _example(raw: Mapping[str, Any]) -> Example:
     return Example(
         raw["key"], tuple(raw["rules"]), raw.get("setup", {}), tuple(raw["steps"]), raw.get("lesson")
     )
+
+
+def _reasons(rows: list[Mapping[str, str]]) -> dict[str, str]:
+    return {row["rule"]: row["reason"] for row in rows}
 
 
 def _words(code: str, locale: str) -> Words:

@@ -66,13 +66,19 @@ def _told(game: Game, rule: str, locale: str) -> Iterator[str]:
     if words.why and words.why != words.text:
         yield f"  {say(locale, 'rule.why', words.why)}"
     sections: Mapping[str, list[str]] = {
-        "rule.enforced": [*map(str, enforced(game.code, rule))] or [say(locale, "rule.emergent")],
+        "rule.enforced": _enforced(book, game.code, rule, locale),
         "rule.examples": _examples(book, game.code, rule, locale),
         "rule.tests": _tests(rule, locale),
     }
     for heading, lines in sections.items():
         yield f"\n{say(locale, heading)}"
         yield from (f"  {line}" for line in lines)
+
+
+def _enforced(book: Rulebook, code: str, rule: str, locale: str) -> list[str]:
+    if rule in book.emergent:
+        return [say(locale, "rule.untestable", book.emergent[rule])]
+    return [str(place) for place in enforced(code, rule)] or [say(locale, "rule.emergent")]
 
 
 def _examples(book: Rulebook, code: str, rule: str, locale: str) -> list[str]:

@@ -129,7 +129,11 @@ FIRST_EITHER = list(FIRST)
 
 
 def options_turn(state: State, frame: Frame) -> list[Action]:
-    """CW-61, CW-62: recruit, use a group or wait; before that an event may be spent (A-16)."""
+    """CW-61, CW-62: recruit, use a group or wait; before that an event may be spent (A-16).
+
+    CW-72, CW-74: recruiting fills the limit, whatever the stability.
+    CW-119, CW-120: without a group nobody waits.
+    """
     seat = frame.seat
     own = state.groups[seat]
     actions = []
@@ -147,7 +151,11 @@ def options_turn(state: State, frame: Frame) -> list[Action]:
 
 
 def do_turn(state: State, frame: Frame, action: Action) -> None:
-    """CW-60, CW-61, CW-117: the action is carried out, then the other side acts; two waits in a row end the phase."""
+    """CW-60, CW-61: the action is carried out, then the other side acts.
+
+    CW-115, CW-116: a wait changes nothing, and whoever has waited may act again.
+    CW-117, CW-118: two waits in a row end the phase, and nothing else does.
+    """
     seat, kind = frame.seat, action.kind
     if kind == "wait":
         state.waits += 1
@@ -269,7 +277,7 @@ def options_double(state: State, frame: Frame) -> list[Action]:
 
 
 def do_double(state: State, frame: Frame, action: Action) -> None:
-    """CW-180 to CW-182: the agent goes on leave, or the look of the next Planning is earned."""
+    """CW-180 to CW-182, CW-184: the agent goes on leave, or the look of the next Planning is earned."""
     seat = frame.seat
     if action.kind == "watch":
         state.shadow = seat

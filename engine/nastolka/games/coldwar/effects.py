@@ -88,7 +88,7 @@ def op_move(state: State, seat: int, target: int) -> None:
 
 
 def op_flip(state: State, seat: int, target: int) -> None:
-    """CW-105: active becomes inactive, inactive active."""
+    """CW-105, CW-106, CW-107: active becomes inactive, inactive active; no power is set off."""
     state.active ^= 1 << target
     state.emit("flipped", seat, owner(state, target), CARDS[target], state.active >> target & 1)
 
@@ -209,7 +209,7 @@ def remove(state: State, seat: int, rule: str, mercy: str) -> None:
 
 
 def op_swap(state: State, seat: int, agent: int) -> None:
-    """CW-170 to CW-173: the side without the token captures the objective, once."""
+    """CW-170, CW-171, CW-172, CW-173: the side without the token captures the objective, once."""
     if state.disorder:
         tell(state, seat, agent, "no_swap", "CW-172")
     elif state.token < 0:
@@ -261,7 +261,7 @@ def op_strike(state: State, seat: int, agent: int) -> None:
 
 
 def op_extra(state: State, seat: int, agent: int) -> None:
-    """CW-198 to CW-200: the token side's Director captures the bottom objective, too."""
+    """CW-198, CW-199, CW-200: the token side's Director captures the bottom objective, too."""
     if state.token != seat:
         tell(state, seat, agent, "powerless", "CW-198")
     elif not state.agenda:

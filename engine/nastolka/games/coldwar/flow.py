@@ -1,4 +1,4 @@
-"""The course of a match: the six phases of a round, the check for a winner, and positions arranged by hand."""
+"""The course of a match: the six phases of a round, the check for a winner."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def read_options(options: Mapping[str, str]) -> Config:
 
 
 def open_box(state: State) -> None:
-    """CW-10 to CW-14: both decks are shuffled; all agents are in their HQs, the scores are 0."""
+    """CW-10, CW-11, CW-12, CW-13, CW-14: decks are shuffled, all agents are in their HQs, scores are 0."""
     state.agenda, state.agenda_eyes = list(OBJECTIVES), [0] * len(OBJECTIVES)
     state.deck, state.deck_eyes = list(range(GROUPS)), [0] * GROUPS
     state.push(AUTO, "briefing")
@@ -194,7 +194,7 @@ def do_disorder(state: State, frame: Frame, action: None) -> None:
 
 
 def do_debriefing(state: State, frame: Frame, action: None) -> None:
-    """CW-160 to CW-163: the agents still in the field are turned up and act by rising initiative."""
+    """CW-160, CW-161, CW-162, CW-163: agents still in the field are turned up and act by initiative."""
     for seat in (0, 1):
         if seat in state.sealed:
             expose(state, seat)
@@ -210,7 +210,7 @@ def do_debriefing(state: State, frame: Frame, action: None) -> None:
 
 
 def do_ability(state: State, frame: Frame, action: None) -> None:
-    """CW-161: an agent still in the field carries out his ability."""
+    """CW-161, CW-165: an agent still in the field carries out his ability."""
     (seat,) = frame.data
     agent = state.field[seat]
     if agent >= 0:
@@ -232,7 +232,7 @@ def do_closing(state: State, frame: Frame, action: None) -> None:
 
 
 def do_detente(state: State, frame: Frame, action: None) -> None:
-    """CW-215 to CW-219: leave, the groups, the scores; events before the check."""
+    """CW-177, CW-215, CW-216, CW-217, CW-218, CW-219: leave, groups, scores; events before the check."""
     for seat, agent in enumerate(state.field):
         if agent >= 0:
             home = agent == DEPUTY
@@ -251,7 +251,7 @@ def do_detente(state: State, frame: Frame, action: None) -> None:
 
 
 def do_verdict(state: State, frame: Frame, action: None) -> None:
-    """CW-225 to CW-227, CW-901: the check for a winner; without one the next round begins."""
+    """CW-220, CW-225 to CW-227, CW-901: the check for a winner; without one the next round begins."""
     mine, theirs = state.scores
     reached = state.extra or mine >= TARGET or theirs >= TARGET
     if (reached and mine != theirs) or state.round == state.config.rounds:
@@ -304,6 +304,7 @@ CONDITION = {
     "nobel_peace_prize": lambda state, seat: bool(
         state.disorder >> seat & 1 and state.field[seat] not in (-1, DEPUTY)
     ),
+    # CW-241: within the limit
     "live_benefit": lambda state, seat: bool(state.deck and len(state.groups[seat]) < LIMIT[state.objective]),
     "nuclear_escalation": lambda state, seat: bool(state.groups[0] or state.groups[1]),
     "olympic_games": lambda state, seat: LEAVE in state.places[seat],

@@ -40,7 +40,7 @@ HORIZON = 80  # plies of a playout, which mostly ends with its round
 
 
 def domination(state: State) -> tuple[int, str]:
-    """CW-130 to CW-133: return whose token goes on the objective (−1: nobody's) and by which rule."""
+    """CW-130, CW-131, CW-132, CW-133: return whose token goes on the objective (or −1) and by which rule."""
     stability = STABILITY[state.objective]
     mine, theirs = state.influence
     if mine > stability:
@@ -62,7 +62,7 @@ def strongest(state: State, seat: int, sphere: int) -> int:
 
 
 def compare(state: State) -> None:
-    """CW-135 to CW-139: tell the tie-break sphere by sphere, down to the one that settles it."""
+    """CW-135, CW-136, CW-137, CW-138, CW-139: tell the tie-break down to the sphere that settles it."""
     for sphere in PRIORITY[state.objective]:
         best = [strongest(state, seat, sphere) for seat in (0, 1)]
         winner = -1 if best[0] == best[1] else int(best[1] > best[0])

@@ -102,7 +102,7 @@ class State(CoreState):
     deck: list[int]  # the group deck, the last card is the top one
     deck_eyes: list[int]
     hearsay: list[int]  # a bit for each card a side knew of a deck before the rival put it back, see views
-    discards: list[int]  # of groups, the last card is the top one
+    discards: list[int]  # of groups, the last card is the top one; nobody looks beneath it (CW-92)
     groups: list[list[int]]  # in front of each side, in the order laid
     active: int  # a bit for each group that is active
     influence: list[int]  # CW-63, kept up to date: it is asked for far oftener than it changes
@@ -116,7 +116,7 @@ class State(CoreState):
     spent: list[int]  # the objective discard
     objective: int  # of the round, also once it is captured or buried; −1 before the first one
     fate: int  # of the objective: OPEN, BURIED, or the seat that captured it
-    token: int  # the seat whose token lies on the objective, or −1
+    token: int  # CW-164: the seat whose token lies on the objective, or −1
     disorder: int  # a bit for each side that caused civil disorder this round
     waits: int  # CW-117: how many waits in a row
     balance: int  # who holds the balance token, or −1

@@ -18,10 +18,10 @@ from typing import NamedTuple
 from nastolka.core.game import Option
 from nastolka.core.kinds import Action, Frame
 
-SIDES = ("cia", "kgb")
+SIDES = ("cia", "kgb")  # CW-1
 SIDE = {side: seat for seat, side in enumerate(SIDES)}
 
-# -- agents (CW-3), by initiative -----------------------------------------------------------------------------------
+# -- agents (CW-3, CW-6), by initiative --------------------------------------------------------------------
 
 SPY, DEPUTY, DOUBLE, ANALYST, ASSASSIN, DIRECTOR = range(6)
 AGENTS = ("master_spy", "deputy_director", "double_agent", "analyst", "assassin", "director")

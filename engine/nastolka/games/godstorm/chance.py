@@ -122,7 +122,7 @@ def do_precedence(state: State, frame: Frame, action: Action) -> None:
 
 
 def draw_deal(state: State, frame: Frame, rng: Rng) -> Action:
-    """GS-39, GS-50: shuffle and deal the territory cards."""
+    """GS-8, GS-39, GS-50: shuffle and deal the territory cards."""
     return Action("deal", permutation(rng, TERRITORIES))
 
 

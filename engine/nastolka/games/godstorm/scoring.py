@@ -19,7 +19,7 @@ GROUND = 4.0  # what everybody's chances start from, in points
 
 
 def score(state: State, seat: int) -> tuple[int, int, int, int]:
-    """GS-188 to GS-191: points for territories, continents, altars and crypts, relics."""
+    """GS-183, GS-188, GS-189, GS-190, GS-191: points for land, continents, altars and crypts, relics."""
     if seat in state.fallen:
         return 0, 0, 0, 0
     owner = state.owner

@@ -82,7 +82,7 @@ class State(CoreState):
     armies: list[int]  # place → armies
     temples: list[int]  # territory → 1 where a temple stands
     gods: list[list[int]]  # seat → kind → territory, or −1
-    faith: list[int]
+    faith: list[int]  # GS-10, GS-19, GS-32: points, open to all
     hands: list[list[int]]
     eyes: list[list[int]]  # beside each card of a hand: a bit for every seat that has seen it there
     decks: list[list[int]]  # the last card is the top one
@@ -125,7 +125,7 @@ class State(CoreState):
         self.owner = [NOBODY] * len(PLACES)
         self.armies = [0] * len(PLACES)
         self.temples = [0] * LANDS
-        self.gods = [[-1] * 4 for _ in range(seats)]
+        self.gods = [[-1] * 4 for _ in range(seats)]  # GS-31
         self.faith = [0] * seats
         self.hands = [[] for _ in range(seats)]
         self.eyes = [[] for _ in range(seats)]
@@ -207,7 +207,7 @@ class State(CoreState):
         return sum([CONTINENTS[i].bonus for i in self.continents(seat)])
 
     def base_income(self, seat: int) -> int:
-        """GS-60: return what the territories raise, in armies and in faith."""
+        """GS-60, GS-66: return what the territories raise, in armies and in faith."""
         return max(LEAST_RAISED, self.owner[:LANDS].count(seat) // PER_ARMY)
 
     def own_temples(self, seat: int) -> list[int]:
@@ -225,7 +225,7 @@ class State(CoreState):
         return [kind for kind, land in enumerate(self.gods[seat]) if land == place]
 
     def trait(self, seat: int, name: str) -> int:
-        """GS-112: sum up what a seat's relics give of something."""
+        """GS-111, GS-112: sum up what a seat's relics give of something."""
         if not 0 <= seat < NEUTRAL or not self.relics[seat]:
             return 0
         relics = self.relics[seat]

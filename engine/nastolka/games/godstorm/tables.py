@@ -23,17 +23,17 @@ from nastolka.games.ancient.underworld import ALTARS, CRYPTS, FIRES, GATES, JOIN
 
 # -- who plays ---------------------------------------------------------------------------------------------------------
 
-PANTHEONS = ("babylonians", "celts", "egyptians", "greeks", "norse")
+PANTHEONS = ("babylonians", "celts", "egyptians", "greeks", "norse")  # GS-2, GS-16
 PANTHEON = {slug: i for i, slug in enumerate(PANTHEONS)}
 HEAVENS = ("kurnugia", "avalon", "duat", "elysium", "valhalla")  # in the order of PANTHEONS
-GODS = ("war", "magic", "sky", "death")
+GODS = ("war", "magic", "sky", "death")  # GS-6
 GOD = {slug: kind for kind, slug in enumerate(GODS)}
 WAR, MAGIC, SKY, DEATH = range(4)  # a god, and the deck of its miracles
-NOBODY, NEUTRAL = -1, 5  # owners that are no seat
-MOST_SEATS = 5
+NOBODY, NEUTRAL = -1, 5  # owners that are no seat and so do nothing (GS-52)
+MOST_SEATS = 5  # GS-12: and as many turn-order markers
 SEATING = tuple(range(MOST_SEATS))  # the seats there may be
 
-# -- places ------------------------------------------------------------------------------------------------------------
+# -- places (GS-1, GS-13, GS-14) ----------------------------------------------------------------------------
 
 LANDS = len(TERRITORIES)
 FIRST_SPACE = LANDS
@@ -62,13 +62,13 @@ BURNING = frozenset(
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
 
-START_ARMIES = {2: 30, 3: 35, 4: 30, 5: 25}  # GS-36
+START_ARMIES = {2: 30, 3: 35, 4: 30, 5: 25}  # GS-36, GS-53
 PILE = 14  # GS-50: territories of each pile when two play
 NEUTRAL_ARMIES = 3  # GS-51
 BY_THREES = 3  # GS-41
-START_FAITH = 3
-PLAGUES = 4  # GS-33; one more marker stays aside
-TEMPLES = 12
+START_FAITH = 3  # GS-37
+PLAGUES = 4  # GS-12, GS-33; one more marker stays aside
+TEMPLES = 12  # GS-5
 GOD_COST, TEMPLE_COST, CARD_COST = 3, 5, 2
 MOST_BOUGHT = 4  # GS-89
 GOD_DICE = 3  # GS-139
@@ -110,7 +110,7 @@ class Card(NamedTuple):
     needs: str = ""  # a condition that is no target: "supply", "later_epoch", "bare_field"
     dawn: tuple[tuple[Any, ...], ...] = ()
     traits: tuple[tuple[str, int], ...] = ()
-    land: str = ""  # GS-191: the territory that makes it worth a point
+    land: str = ""  # GS-113, GS-191: the territory that makes it worth a point
 
 
 ROWS = (

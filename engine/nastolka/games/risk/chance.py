@@ -115,7 +115,7 @@ def accepts_dice(state: State, frame: Frame, action: Action) -> bool:
 
 
 def do_dice(state: State, frame: Frame, action: Action) -> None:
-    """RK-44 to RK-48: both sides take their losses; the volley beneath learns what the attacker lost."""
+    """RK-44, RK-45, RK-46, RK-47, RK-48: both sides take their losses; the tally learns the attacker's."""
     source, target = TERRITORY[frame.data[0]], TERRITORY[frame.data[1]]
     attack, defence = action.args
     own, foreign = compare(attack, defence)
@@ -127,7 +127,7 @@ def do_dice(state: State, frame: Frame, action: Action) -> None:
 
 
 def compare(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, int]:
-    """RK-44 to RK-47: compare the highest dice, then the second highest; a tie is the defender's."""
+    """RK-44, RK-45, RK-46, RK-47: compare the highest dice, then the next; a tie is the defender's."""
     pairs = list(zip(sorted(attack, reverse=True), sorted(defence, reverse=True), strict=False))
     lost = sum(ours <= theirs for ours, theirs in pairs)
     return lost, len(pairs) - lost

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 
 def lose(state: State, land: int, armies: int) -> None:
-    """RK-48: fallen armies go back to their owner's supply, which has no end."""
+    """RK-48, RK-69: fallen armies go back to their owner's supply, which has no end."""
     state.armies[land] -= armies
 
 
 def place(state: State, land: int, armies: int) -> None:
-    """RK-24: new armies join those of a territory."""
+    """RK-13, RK-24: new armies join those of a territory, however many there are."""
     state.armies[land] += armies
 
 
@@ -45,7 +45,7 @@ def move(state: State, source: int, target: int, armies: int) -> None:
 
 
 def income(state: State, seat: int) -> tuple[int, int]:
-    """RK-19, RK-20, RK-22: what a seat's territories and its whole continents are worth at the start of a turn."""
+    """RK-19, RK-20, RK-22, RK-23: what a seat's territories and its whole continents bring a turn."""
     owner = state.owner
     lands = owner.count(seat)
     bonus = sum(
@@ -78,7 +78,7 @@ def can_fortify(state: State, seat: int) -> bool:
 
 
 def set_value(number: int) -> int:
-    """RK-29, RK-30: what the next set is worth when so many have been traded."""
+    """RK-7, RK-29, RK-30: what the next set is worth when so many have been traded."""
     known = len(SET_VALUES)
     return SET_VALUES[number] if number < known else SET_VALUES[-1] + SET_STEP * (number - known + 1)
 
@@ -103,7 +103,7 @@ def matches(state: State, seat: int, cards: Sequence[int]) -> list[int]:
 
 
 def trade(state: State, seat: int, cards: Sequence[int], match: int | None) -> int:
-    """RK-29 to RK-34: the set goes under the deck in the order shown; return its value in armies."""
+    """RK-29, RK-30, RK-31, RK-32, RK-33, RK-34: the set goes under the deck; return its worth in armies."""
     for card in cards:
         _lay_down(state, seat, card)
         state.deck.insert(0, card)

@@ -101,7 +101,7 @@ def pass_on(state: State) -> None:
 
 
 def do_turn(state: State, frame: Frame, action: None) -> None:
-    """RK-17, RK-18: count what territories and continents bring; sets are traded before anything is placed."""
+    """RK-17, RK-18, RK-21: count what territories and continents bring; sets are traded before placing."""
     state.captured = False
     state.matched = False
     lands, bonus = income(state, state.mover)
@@ -135,7 +135,7 @@ def do_onslaught(state: State, frame: Frame, action: None) -> None:
 
 
 def end_attacks(state: State) -> None:
-    """RK-25, RK-58: the card of a conquest, then one move or none."""
+    """RK-25, RK-55, RK-58: the card of a conquest, then one move or none."""
     if state.captured:
         earn_card(state, state.mover)
     if can_fortify(state, state.mover):
@@ -197,7 +197,7 @@ def capture(state: State, source: str, target: str, dice: int) -> None:
 
 
 def eliminate(state: State, seat: int, foe: int) -> None:
-    """RK-52, RK-59, RK-70: the last army of a seat has fallen; its cards change hands, and the match may be won."""
+    """RK-8, RK-52, RK-59, RK-70: a seat has no army left; its cards change hands, the match may be won."""
     state.out.append(foe)
     state.emit("eliminated", seat, foe, len(state.hands[foe]))
     take_cards(state, seat, foe)

@@ -12,10 +12,8 @@ from nastolka.games.ancient.tables import NEIGHBOURS, SYMBOL, TERRITORIES, WILDS
 LANDS = len(TERRITORIES)
 EVERYWHERE = range(LANDS)
 NOBODY = -1  # owns a territory that has not been claimed yet
-NEUTRAL = (
-    5  # owns the buffer between two players, and what a seat that resigned leaves behind (RK-61, RK-909)
-)
-MOST_SEATS = 5
+NEUTRAL = 5  # owns the buffer between two players and what a seat that resigned leaves (RK-61, RK-68, RK-909)
+MOST_SEATS = 5  # RK-72
 
 # Cards (RK-4, RK-5)
 WILD = LANDS
@@ -31,7 +29,7 @@ PILE = 14  # territories of each player and of the neutral armies at a table of 
 PAIR_ARMIES = 16  # what each of those three has still to place
 PAIR_STEP = 2  # own armies placed at a time
 
-# Income and sets (RK-19, RK-20, RK-29, RK-30)
+# Income and sets (RK-14, RK-19, RK-20, RK-29, RK-30)
 LANDS_PER_ARMY = 3
 LEAST_INCOME = 3
 SET_VALUES = (4, 6, 8, 10, 12, 15)

@@ -14,7 +14,7 @@ PAIR = 2 * LINE - 1  # cells of two lines that share one chip (VI-54)
 
 
 def op_lay(state: State, seat: int, cell: int) -> None:
-    """VI-29, VI-33, VI-38: put one of the seat's chips on a cell, star down."""
+    """VI-29, VI-33, VI-38, VI-60: put one of the seat's chips on a cell, star down."""
     colour = state.colours[seat]
     state.board[cell] = BITS[colour]
     state.masks[colour] |= MASK[cell]
@@ -51,7 +51,7 @@ def take_card(state: State, seat: int) -> None:
 
 
 def complete(state: State, seat: int, cell: int, gained: list[tuple[int, int, int]]) -> None:
-    """VI-50, VI-65, VI-74: count the lines one chip completes in all directions, and lock them."""
+    """VI-50, VI-52, VI-65, VI-73, VI-74: add up the lines a chip completes all around, and lock them."""
     colour = state.colours[seat]
     new = sum(
         LINES_IN[before + 1 + after] - LINES_IN[before] - LINES_IN[after] for _, before, after in gained

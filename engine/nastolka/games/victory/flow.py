@@ -70,7 +70,7 @@ def open_box(state: State) -> None:
 
 
 def do_deal(state: State, frame: Frame, action: None) -> None:
-    """VI-13, VI-20: six cards to each; the dealer begins."""
+    """VI-13, VI-14, VI-20, VI-80: six cards to each, the rest is the deck; the dealer begins."""
     (dealer,) = frame.data
     state.emit("dealer", dealer)
     for seat, hand in enumerate(state.hands):
@@ -108,7 +108,7 @@ def forget(state: State) -> None:
 
 
 def end_by_count(state: State) -> None:
-    """VI-68, VI-71: the colours with most lines win, or share a draw."""
+    """VI-68, VI-71, VI-75: the colours with most lines win, or share a draw."""
     playing = state.colours_in_play()
     most = max(state.lines[colour] for colour in playing)
     finish(state, [colour for colour in playing if state.lines[colour] == most])

@@ -135,7 +135,7 @@ def why_shed(state: State, frame: Frame, action: Action) -> Refusal:
 
 
 def why_late(state: State, frame: Frame, action: Action) -> Refusal:
-    """VI-44 to VI-48: why no draw can be made up."""
+    """VI-44, VI-45, VI-46, VI-47, VI-48: why no draw can be made up."""
     if frame.seat == CHANCE:
         return Refusal("VI-910")
     if not state.config.grace:

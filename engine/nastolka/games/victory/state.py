@@ -95,8 +95,8 @@ class State(CoreState):
     hands: list[list[int]]
     deck: list[int]  # the last card is the top one
     discards: list[int]
-    supply: list[int]  # chips a colour may still lay; with unlimited chips it only falls below zero
-    lines: list[int]
+    supply: list[int]  # VI-79: chips a colour may still lay; with unlimited chips it only falls below zero
+    lines: list[int]  # VI-78: of each colour
     made: list[tuple[int, tuple[int, ...]]]  # (colour, cells) of each completed line
     owed: int  # the seat whose missed draw may still be made up, or −1
     played: list[tuple[int, int]]  # (seat, event card) in the order read
@@ -166,7 +166,7 @@ class State(CoreState):
         return self.supply[colour] > 0 or self.config.chips is None
 
     def open_foes(self, colour: int) -> list[int]:
-        """Return the cells of opponents' open chips (VI-36, VI-37)."""
+        """Return the cells of opponents' open chips (VI-36, VI-37, VI-39)."""
         foes = CORNER ^ BITS[colour]
         board = self.board
         return [cell for cell in EVENT_CELLS if board[cell] & foes and board[cell] < LOCKED]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from nastolka.core.game import Option
 from nastolka.core.kinds import Action
 
-SIDE = 12
+SIDE = 12  # VI-8
 CELLS = SIDE * SIDE
 NAMES = tuple(
     "abcdefghijkl"[i % SIDE] + str(i // SIDE + 1) for i in range(CELLS)
@@ -18,16 +18,17 @@ NAMES = tuple(
 CORNERS = (0, SIDE - 1, CELLS - SIDE, CELLS - 1)
 EVENT_CELLS = tuple(i for i in range(CELLS) if i not in CORNERS)
 
-# Cards: an event is its cell's index; specials follow the board.
+# Cards: an event is its cell's index, for it has one card and one cell (VI-7); then come the specials (VI-2).
 PLUS, MINUS, SWAP = CELLS, CELLS + 1, CELLS + 2
 CARDS = (*NAMES, "plus", "minus", "swap")  # the id of every card; corners are no cards
 CARD = {CARDS[card]: card for card in (*EVENT_CELLS, PLUS, MINUS, SWAP)}
 CELL = {name: cell for cell, name in enumerate(NAMES)}
 HAND = 6  # cards dealt to each
-CHIPS = 48  # of each colour
-LINE = 6  # cells of a line
+CHIPS = 48  # VI-3, VI-4: of each of three colours
+LINE = 6  # VI-49: cells of a line
 
-# What lies on a cell: nothing, the bit of a colour, and LOCKED once the star is up. A corner is every colour's.
+# What lies on a cell: nothing, the bit of a colour, and LOCKED once the star is up (VI-5). A corner is every
+# colour's and ends lines of any (VI-6, VI-55, VI-56).
 BITS = (1, 2, 4)
 LOCKED = 8
 CORNER = 7
@@ -52,7 +53,8 @@ OPTIONS = (
     Option("dealer", ("random", *map(str, range(12)))),
 )
 
-# Seats to colours (VI-76, VI-82). Neighbours differ, except one pair where two teams share an odd number of seats.
+# Seats to colours (VI-76, VI-77, VI-81, VI-82). Neighbours differ, except one pair where two teams share an
+# odd number of seats.
 ALONE = {2: (0, 1), 3: (0, 1, 2)}
 TWO_TEAMS = {seats: tuple(seat % 2 for seat in range(seats)) for seats in range(4, 13)}
 THREE_TEAMS = {
@@ -70,7 +72,7 @@ SEATING = {0: ALONE, 2: TWO_TEAMS, 3: THREE_TEAMS}  # by the number of teams
 
 # Geometry. Every direction runs forward in reading order, so the first cell of a window is the one nearest a1.
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
-LINES_IN = (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2)  # VI-61: how many lines a run of n cells holds
+LINES_IN = (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2)  # VI-61, VI-66: how many lines a run of n cells holds
 
 
 def _walk(cell: int, down: int, right: int) -> tuple[int, ...]:
@@ -94,7 +96,7 @@ RUNS = {
     for cell, forward in enumerate(pairs[i][1] for pairs in RAYS)
     if len(forward) >= n - 1
 }
-WINDOWS = tuple(run for run in RUNS.values() if len(run) == LINE)
+WINDOWS = tuple(run for run in RUNS.values() if len(run) == LINE)  # VI-59: 266 of them
 MASK = tuple(1 << cell for cell in range(CELLS))
 CORNER_MASK = sum(MASK[cell] for cell in CORNERS)
 WINDOW_MASKS = tuple(sum(MASK[cell] for cell in window) for window in WINDOWS)

@@ -81,7 +81,7 @@ def do_invade(state: State, frame: Frame, action: Action) -> None:
 
 
 def do_delve(state: State, frame: Frame, action: Action) -> None:
-    """GS-175: the Earth's rules below, without gods and miracles."""
+    """GS-117, GS-175: the Earth's rules below, without gods and miracles."""
     invade(state, frame.seat, 9, action)
 
 
@@ -122,7 +122,7 @@ def do_join(state: State, frame: Frame, action: Action) -> None:
 
 
 def options_assault(state: State, frame: Frame) -> list[Action]:
-    """GS-134, GS-136, GS-149: gods before armies; after a round the attack may be called off."""
+    """GS-134, GS-136, GS-145, GS-149: gods before armies; after a round the attack may be called off."""
     a, b, gods, rounds = frame.data
     away = [WITHDRAW] if rounds else []
     if gods and state.gods_at(state.owner[PLACE[b]], PLACE[b]):

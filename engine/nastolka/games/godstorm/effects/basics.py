@@ -81,7 +81,7 @@ def take_card(state: State, seat: int, deck: int) -> bool:
 
 
 def reward(state: State, seat: int, deck: int) -> bool:
-    """GS-93, GS-94: a labour pays a card while its god is in play; False if it does not."""
+    """GS-90, GS-93, GS-94: a labour pays a card while its god is in play; False if it does not."""
     if not state.in_play(seat, deck) or not state.decks[deck]:
         return False
     state.emit("labour", seat, GODS[deck])

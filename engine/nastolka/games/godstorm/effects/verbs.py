@@ -275,7 +275,7 @@ def op_halve_continent(state: State, cast: Cast) -> None:
 
 
 def op_sink(state: State, cast: Cast) -> None:
-    """GS-194 to GS-198: Atlantis goes under with all that stands on it."""
+    """GS-194, GS-195, GS-196, GS-197, GS-198: Atlantis goes under with all that stands on it."""
     for land in sorted(SUNKEN):
         perish(state, land, state.armies[land])
         raze(state, land)

@@ -93,7 +93,7 @@ def most_dice(state: State, a: int) -> int:
 
 
 def throw(state: State, sides: tuple[Any, ...], n: int, m: int) -> None:
-    """GS-141, GS-79: both sides throw; the frame beneath gets both throws once no one is to be rerolled."""
+    """GS-79, GS-84, GS-141: both sides throw; the frame beneath gets both once nothing is to be rerolled."""
     state.push(AUTO, "thrown", *sides, 0, (), ())
     state.push(CHANCE, "battle", n, m)
 
@@ -127,7 +127,7 @@ def renewed(dice: tuple[int, ...], fresh: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def triple(dice: tuple[int, ...]) -> bool:
-    """GS-99: tell whether a throw shows three equal numbers."""
+    """GS-99, GS-156: tell whether a throw shows three equal numbers."""
     return len(dice) > 2 and any(dice.count(die) > 2 for die in dice)
 
 
@@ -149,7 +149,10 @@ def shielded(state: State, foe: int, b: int, duel: int) -> bool:
 
 
 def do_duel(state: State, frame: Frame, action: None) -> None:
-    """GS-138 to GS-143: the defender's fighter is known; throw; then the higher total banishes the other god."""
+    """GS-138, GS-139: the defender's fighter is known; throw; then the totals are compared.
+
+    GS-80, GS-83: one god a side fights, and the powers of all who take part count.
+    """
     seat, a, b, gods, mine, *rest = frame.data
     foe = state.owner[PLACE[b]]
     defenders = [GODS[kind] for kind in state.gods_at(foe, PLACE[b])]
@@ -171,7 +174,10 @@ def do_duel(state: State, frame: Frame, action: None) -> None:
 
 
 def settle_duel(state: State, frame: Frame, foe: int) -> None:
-    """GS-140 to GS-143, GS-98: compare the totals, banish the loser, pay the sky labour."""
+    """GS-140, GS-141, GS-142, GS-143, GS-144: compare the totals, banish the loser, pay the labour.
+
+    GS-98, GS-147: the labour of the sky, which only the attacker earns, once a turn.
+    """
     seat, a, b, gods, mine, theirs, first, second = frame.data
     total = sum(first) + state.armies[PLACE[a]] + state.trait(seat, "might") + state.sears[seat]
     against = sum(second) + state.armies[PLACE[b]] + state.trait(foe, "might") + state.sears[foe]
@@ -189,7 +195,7 @@ def settle_duel(state: State, frame: Frame, foe: int) -> None:
 
 
 def volley(state: State, attack: tuple[Any, ...], n: int) -> None:
-    """GS-148, GS-150: n dice against what the defender throws."""
+    """GS-52, GS-148, GS-150: n dice against what the defender throws."""
     b = PLACE[attack[2]]
     foe = state.owner[b]
     state.push(AUTO, "rolled", attack, n)
@@ -200,7 +206,7 @@ def volley(state: State, attack: tuple[Any, ...], n: int) -> None:
 
 
 def do_rolled(state: State, frame: Frame, action: None) -> None:
-    """GS-151 to GS-153: throw, compare, let the Tree of Life save, then the dead are counted."""
+    """GS-151, GS-152, GS-153: throw, compare, let the Tree of Life save, then the dead are counted."""
     attack, n, m, *rest = frame.data
     seat, a, b, gods, *_ = attack
     foe = state.owner[PLACE[b]]
@@ -226,7 +232,7 @@ def do_rolled(state: State, frame: Frame, action: None) -> None:
 
 
 def losses(first: tuple[int, ...], second: tuple[int, ...], war: bool) -> tuple[int, int]:
-    """GS-151 to GS-154: return what attacker and defender lose."""
+    """GS-77, GS-78, GS-151, GS-152, GS-153, GS-154: return what attacker and defender lose."""
     mine = theirs = 0
     for die, against in zip(sorted(first, reverse=True), sorted(second, reverse=True), strict=False):
         if die > against or (war and die == against):
@@ -246,7 +252,7 @@ def ask_tree(state: State, foe: int, b: str, most: int) -> None:
 
 
 def count_dead(state: State, attack: tuple[Any, ...], n: int, mine: int, theirs: int) -> None:
-    """GS-155, GS-81, GS-178: the dead go to heaven or the reserve; without a defender the place is conquered."""
+    """GS-81, GS-82, GS-155, GS-178: the dead go to heaven or the reserve; the last one gone is a conquest."""
     seat, a, b, gods, rounds, limit, lost = attack
     below = PLACE[b] >= LANDS
     destroy(state, PLACE[a], mine, "reserve" if below else "heaven")
@@ -262,7 +268,7 @@ def count_dead(state: State, attack: tuple[Any, ...], n: int, mine: int, theirs:
 
 
 def conquer(state: State, attack: tuple[Any, ...], n: int) -> None:
-    """GS-157, GS-159, GS-95: the last defender has fallen; labour, elimination, occupation."""
+    """GS-95, GS-96, GS-97, GS-157, GS-159: the last defender has fallen; labour, elimination, occupation."""
     seat, foe, a, b, gods = attack
     state.emit("captured", seat, foe, a, b)
     if PLACE[b] < LANDS:
@@ -293,7 +299,7 @@ def shift(state: State, seat: int, mode: str, a: str, b: str, least: int, most: 
 
 
 def carry(state: State, seat: int, mode: str, a: str, b: str, n: int, gods: Gods) -> None:
-    """GS-158, GS-160, GS-119, GS-121: armies and gods go; plague kills half of those that take a territory."""
+    """GS-119, GS-121, GS-158, GS-160, GS-161: armies and gods go; plague kills half of those that enter."""
     source, goal = PLACE[a], PLACE[b]
     state.armies[source] -= n
     state.armies[goal] += n

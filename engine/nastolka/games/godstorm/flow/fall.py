@@ -27,7 +27,7 @@ def reap(state: State, by: int = NOBODY) -> None:
 
 
 def clear_away(state: State, seat: int) -> None:
-    """GS-163, A29: cards, relics, gods, faith and the armies of the Underworld go."""
+    """GS-163, GS-165, A29: cards, relics, gods, faith and the armies of the Underworld go."""
     state.fallen.append(seat)
     discard_hand(state, seat)
     for card in state.relics[seat][:]:

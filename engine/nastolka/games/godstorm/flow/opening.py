@@ -95,7 +95,7 @@ def do_claiming(state: State, frame: Frame, action: None) -> None:
 
 
 def do_garrisons(state: State, frame: Frame, action: None) -> None:
-    """GS-41, GS-47, A6: three armies at a time, in turn, until all are placed."""
+    """GS-41, GS-47, GS-48, A6: three armies at a time, until all are placed; then gods and temples."""
     first, seat = frame.data
     if not any(state.reserves):
         state.push(AUTO, "epoch")

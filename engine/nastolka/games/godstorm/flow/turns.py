@@ -48,7 +48,7 @@ def do_opened(state: State, frame: Frame, action: None) -> None:
 
 
 def do_ranking(state: State, frame: Frame, action: None) -> None:
-    """GS-56, A11: the highest bidder first; dice decide among equals."""
+    """GS-30, GS-56, A11: the highest bidder first; dice decide among equals."""
     ranked, groups, *answer = frame.data
     ranked = (*ranked, *(answer[0] if answer else ()))
     if not groups:
@@ -79,7 +79,7 @@ def do_markers(state: State, frame: Frame, action: None) -> None:
 
 
 def do_next(state: State, frame: Frame, action: None) -> None:
-    """GS-58, GS-185 to GS-187: the next marker's turn, the next epoch, or the end."""
+    """GS-58, GS-185, GS-186, GS-187: the next marker's turn, the next epoch, or the end."""
     (i,) = frame.data
     order = state.order
     while i < len(order) and order[i] in state.fallen:
@@ -212,7 +212,7 @@ def may_send(state: State, seat: int, a: int, b: int) -> bool:
 
 
 def provinces(state: State, seat: int) -> list[list[int]]:
-    """GS-167: return a seat's territories, chain by chain."""
+    """GS-167, GS-174: return a seat's territories, chain by chain; nothing moves so below."""
     left = state.lands(seat)
     found = []
     while left:
@@ -240,7 +240,10 @@ def can_embark(state: State, seat: int) -> bool:
 
 
 def plague_step(state: State, seat: int) -> None:
-    """GS-122 to GS-126: half of the seat's armies on plagued land die, its gods there are banished."""
+    """GS-120, GS-122, GS-123, GS-124, GS-125, GS-126: half of the armies die, gods are banished.
+
+    Only on plagued land of the seat whose turn it is.
+    """
     for land in state.plague:
         if state.owner[land] == seat:
             if state.armies[land] > 1:
