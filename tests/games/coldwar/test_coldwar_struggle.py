@@ -7,8 +7,8 @@ from games.coldwar.positions import CIA, KGB, asked, end_struggle, kinds, legal,
 
 from nastolka import Rng
 from nastolka.core.kinds import CHANCE
-from nastolka.games.coldwar import GAME
-from nastolka.games.coldwar.tables import INFLUENCE, RECRUIT, SPHERE
+from nastolka.games.coldwar import GAME, scoring
+from nastolka.games.coldwar.tables import CARDS, ECONOMIC, INFLUENCE, RECRUIT, SPHERE
 
 
 def test_cw_60_and_61_sides_alternate_one_action_a_turn() -> None:
@@ -292,6 +292,14 @@ def test_cw_135_to_138_the_tie_break(
     _, told = end_struggle(objective=objective, groups={"cia": mine, "kgb": theirs}, inactive=mine)
     assert [event[1] for event in kinds(told, "compared")] == compared
     assert kinds(told, "dominated") == [("dominated", token, "CW-141")]
+
+
+def test_cw_136_influence_decides_and_not_the_place_in_the_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Our groups happen to be numbered by influence; another box need not be."""
+    monkeypatch.setattr(scoring, "INFLUENCE", INFLUENCE[::-1])
+    state = table(groups={"cia": "mafia bankers", "kgb": "food_producers oil_companies"}).state
+    assert CARDS[scoring.strongest(state, CIA, ECONOMIC)] == "mafia"
+    assert scoring.stronger(state, ECONOMIC) == CIA
 
 
 def test_cw_139_values_differ_within_a_sphere_so_a_tie_break_ends() -> None:

@@ -50,22 +50,33 @@ def domination(state: State) -> tuple[int, str]:
     if mine != theirs:
         return int(theirs > mine), "CW-130"
     for sphere in PRIORITY[state.objective]:
-        best = strongest(state, 0, sphere) - strongest(state, 1, sphere)
-        if best:
-            return int(best < 0), "CW-141"
+        winner = stronger(state, sphere)
+        if winner >= 0:
+            return winner, "CW-141"
     return -1, "CW-139"
 
 
+def stronger(state: State, sphere: int) -> int:
+    """CW-136 to CW-138: return whose strongest single group of a sphere has more influence; −1 if neither's."""
+    mine, theirs = might(strongest(state, 0, sphere)), might(strongest(state, 1, sphere))
+    return -1 if mine == theirs else int(theirs > mine)
+
+
 def strongest(state: State, seat: int, sphere: int) -> int:
-    """CW-136, CW-137: return the strongest single group of a sphere on one side; −1 if there is none."""
-    return max((group for group in state.groups[seat] if SPHERE[group] == sphere), default=-1)
+    """CW-136: return the group of a sphere with most influence on one side; −1 if there is none."""
+    return max((group for group in state.groups[seat] if SPHERE[group] == sphere), key=might, default=-1)
+
+
+def might(group: int) -> int:
+    """CW-137: return a group's influence; no group has less than any."""
+    return INFLUENCE[group] if group >= 0 else 0
 
 
 def compare(state: State) -> None:
     """CW-135, CW-136, CW-137, CW-138, CW-139: tell the tie-break down to the sphere that settles it."""
     for sphere in PRIORITY[state.objective]:
+        winner = stronger(state, sphere)
         best = [strongest(state, seat, sphere) for seat in (0, 1)]
-        winner = -1 if best[0] == best[1] else int(best[1] > best[0])
         shown = ["none" if group < 0 else CARDS[group] for group in best]
         state.emit("compared", SPHERES[sphere], *shown, winner)
         if winner >= 0:
