@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.godstorm.positions import asked, kinds, land, legal, play, table, view, why
+from games.godstorm.positions import GAME, asked, kinds, land, legal, play, table, view, why
 
 from nastolka import Session
-from nastolka.core.kinds import Event
+from nastolka.core.kinds import AUTO, Event, Frame
 
 
 def turn(**setup: Any) -> Session:
@@ -226,6 +226,26 @@ def test_gs_79_85_rerolls_in_battles_of_armies() -> None:
     assert view(session)["turn"]["data"] == [2, 1]
     rolled = happened(play(session, "reroll (2 6) (4)"), "rolled")
     assert rolled[4:8] == ((2, 6, 5), (4, 3), 0, 2)
+
+
+def test_gs_79_a_throw_may_be_laid_aside_before_its_ones_are_thrown_again() -> None:
+    """What is kept between two throws is what was kept before answers went through the core."""
+    session = turn(gods={"A": "magic:egypt"}, temples="nubia")
+    play(session, "attack egypt nubia", "march", "roll 3")
+    battle = (0, 1, "egypt", "nubia", ("magic",), 0, 0)
+    assert session.state.stack[-2] == Frame(AUTO, "thrown", (*battle, (), ()))
+    play(session, "battle (1 1 5) (1 3)")
+    assert session.state.stack[-2] == Frame(AUTO, "thrown", (*battle, (1, 1, 5), (1, 3)))
+    resumed = Session(GAME, 3, session.options, position=session.state.encode())
+    assert happened(play(resumed, "reroll (2 6) (4)"), "rolled")[4:8] == ((2, 6, 5), (4, 3), 0, 2)
+
+
+def test_gs_79_only_the_side_with_ones_throws_again() -> None:
+    session = turn(gods={"A": "magic:egypt"}, temples="nubia")
+    play(session, "attack egypt nubia", "march", "roll 3", "battle (2 4 5) (1 3)")
+    assert view(session)["turn"]["data"] == [0, 1]
+    play(session, "reroll () (1)")  # once more
+    assert happened(play(session, "reroll () (6)"), "rolled")[4:6] == ((2, 4, 5), (6, 3))
 
 
 def test_gs_78_the_war_god_gives_nothing_on_defence() -> None:

@@ -239,6 +239,22 @@ def test_the_aegis_cancels_a_card_before_its_effect() -> None:
     assert shown["gone"] == ["heroes_are_born", "aegis_shield_of_athena"]
 
 
+def test_the_aegis_cancels_only_what_it_was_asked_about() -> None:
+    session = turn(
+        step="cards",
+        hands=["heroes_are_born champions_arise"],
+        relics=["", "aegis_shield_of_athena"],
+        gods={"A": "war:egypt"},
+        faith=[3, 0, 0],
+    )
+    play(session, "play heroes_are_born", "target kush")
+    told = play(session, "nullify")
+    assert (kinds(told)[-1], told[-1].args) == ("nullified", (0, "heroes_are_born"))
+    assert asked(session) == (0, "cards")
+    play(session, "play champions_arise", "target kush")
+    assert land(session, "kush") == (0, 2)
+
+
 def test_the_aegis_may_let_a_card_pass() -> None:
     session = turn(
         "",

@@ -192,8 +192,7 @@ def accepts_battle(state: State, frame: Frame, action: Action) -> bool:
 
 def do_battle(state: State, frame: Frame, action: Action) -> None:
     """GS-148: the throw goes to whoever looks at it beneath."""
-    below = state.stack[-1]
-    state.stack[-1] = Frame(below.seat, below.kind, (*below.data[:-2], *action.args))
+    state.answer(action.args)
 
 
 def draw_reroll(state: State, frame: Frame, rng: Rng) -> Action:
@@ -209,8 +208,7 @@ def accepts_reroll(state: State, frame: Frame, action: Action) -> bool:
 def do_reroll(state: State, frame: Frame, action: Action) -> None:
     """GS-79: the new dice replace the ones."""
     state.emit("rerolled", *action.args)
-    below = state.stack[-1]
-    state.stack[-1] = Frame(below.seat, below.kind, (*below.data, *action.args))
+    state.answer(action.args)
 
 
 def draw_die(state: State, frame: Frame, rng: Rng) -> Action:

@@ -100,9 +100,9 @@ def throw(state: State, sides: tuple[Any, ...], n: int, m: int) -> None:
 
 def do_thrown(state: State, frame: Frame, action: None) -> None:
     """GS-99, A18, A19: pay the magic labour, once a throw and player; then reroll ones until none is left."""
-    seat, foe, a, b, gods, duel, paid, first, second, *fresh = frame.data
-    if fresh:
-        first, second = renewed(first, fresh[0]), renewed(second, fresh[1])
+    seat, foe, a, b, gods, duel, paid, first, second, *thrown = frame.data
+    for dice in thrown:  # both sides' dice, or the ones among them thrown again
+        first, second = renewed(first, dice[0]), renewed(second, dice[1])
     for bit, owner, dice in ((1, seat, first), (2, foe, second)):
         if not paid & bit and 0 <= owner < NEUTRAL and triple(dice) and reward(state, owner, MAGIC):
             paid |= bit
@@ -114,14 +114,14 @@ def do_thrown(state: State, frame: Frame, action: None) -> None:
         state.push(AUTO, "thrown", seat, foe, a, b, gods, duel, paid, first, second)
         state.push(CHANCE, "reroll", *ones)
         return
-    below = state.stack[-1]
-    state.stack[-1] = Frame(below.seat, below.kind, (*below.data, first, second))
+    state.answer(first)
+    state.answer(second)
 
 
 def renewed(dice: tuple[int, ...], fresh: tuple[int, ...]) -> tuple[int, ...]:
-    """Return a throw whose ones have been thrown again, where they were to be."""
-    if not fresh:
-        return dice
+    """Return a throw: a first one, or an earlier one whose ones have been thrown again, where they were to be."""
+    if not fresh or not dice:
+        return fresh or dice
     again = iter(fresh)
     return tuple(next(again) if die == 1 else die for die in dice)
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from nastolka.games.godstorm.state import State
 
 AEGIS = TRAITS["nullify"][0][0]
+NULLIFIED = "nullified"  # the answer of the Aegis to an effect, where luck would answer with dice or a place
 
 
 def attack_of(context: tuple[Any, ...]) -> tuple[int, int]:
@@ -86,16 +87,18 @@ def ask_aegis(state: State, seat: int, name: str, context: tuple[Any, ...], chos
 
 
 def nullify(state: State, owner: int) -> None:
-    """A40: relic, card and faith are lost."""
-    effect = state.stack.pop()
+    """A40: relic, card and faith are lost: the effect that waits beneath is told to stay away."""
     drop_relic(state, owner, AEGIS)
-    state.emit("nullified", effect.data[0], effect.data[1])
+    state.answer(NULLIFIED)
 
 
 def do_effect(state: State, frame: Frame, action: None) -> None:
     """GS-103, GS-109: luck first where the card wants it, then what it does, then who fell by it."""
     seat, name, context, chosen, *luck = frame.data
     row, attack = ROWS[CARD[name]], attack_of(context)
+    if NULLIFIED in luck:
+        state.emit("nullified", seat, name)
+        return
     if seat in state.fallen:
         return
     if row.luck and not luck:
