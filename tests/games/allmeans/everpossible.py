@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
-from unittest.mock import patch
 
 from nastolka.games.allmeans import GAME
+from nastolka.games.allmeans.feasible import feasible
 from nastolka.games.allmeans.field import available, face_up, holder, on_field
-from nastolka.games.allmeans.selectors import Source, amount, candidates, feasible, holds
+from nastolka.games.allmeans.programs import named, to_pay
+from nastolka.games.allmeans.selectors import Source, amount, candidates, holds
 from nastolka.games.allmeans.state import State
-from nastolka.games.allmeans.tables import OWNER, TYPE, Ability, Card, Condition, Step
-from nastolka.games.allmeans.vocabulary import PROGRAMS, compile_steps
+from nastolka.games.allmeans.tables import OWNER, TYPE, Ability, Card
+from nastolka.games.allmeans.vocabulary import If, LoseAction, PerEach
+from nastolka.games.allmeans.word import Condition, Step
 
 CROWDED = {  # one of everything on both sides, Agents turned and ready, hidden and exposed; free cells and free land
     "b2": "0 observatory ; 0 bouncer ; 1 bullseye",
@@ -84,30 +86,24 @@ def _ability(row: Card, ability: Ability, key: str) -> Iterator[str]:
     active = [place for place in places if holds(*place, ability.cond)]
     if not active:
         yield f"its condition never holds: {ability.cond}"
-    payable = [
-        (state, source)
-        for state, source in active
-        if all(cost[0] != "rep" or cost[1] <= state.rep[0] for cost in ability.cost)
-    ]
+    payable = [(state, source) for state, source in active if to_pay(ability) <= state.rep[0]]
     if active and not payable:
         yield f"can never be paid: {ability.cost}"
     if payable:
         yield from programs(key, ability.effects, payable)
     for mod in ability.mods:
-        if active and not any(candidates(*place, mod[-1]) for place in active):
+        if active and not any(candidates(*place, mod.target) for place in active):
             yield f"never for anybody: {mod}"
 
 
 def programs(key: str, steps: tuple[Step, ...], places: list[Scene]) -> Iterator[str]:
     """Yield what of an effect and the branches inside it can be carried out nowhere."""
-    compiled = dict(compile_steps(key, steps))
-    with patch.dict(PROGRAMS, compiled):
-        for program in compiled.values():
-            if not any(_works(place, program) for place in _with_bound(places)):
-                yield f"feasible never: {program}"
-            for step in program:
-                if step[0] == "if" and not _both(step, places):
-                    yield f"one way only: {step[1]}"
+    for _, program in named(key, steps):
+        if not any(_works(place, program) for place in _with_bound(places)):
+            yield f"feasible never: {program}"
+        for step in program:
+            if isinstance(step, If) and not _both(step, places):
+                yield f"one way only: {step.cond}"
 
 
 def _with_bound(places: Iterable[Scene]) -> Iterator[Scene]:
@@ -124,14 +120,13 @@ def _works(place: Scene, program: tuple[Step, ...]) -> bool:
 def _counts(place: Scene, step: Step) -> bool:
     """A step that counts things must find some; an action that is lost must be there."""
     state, source = place
-    if step[0] == "lose_action":
-        return available(state, 0 if step[1] == "me" else 1) >= int(step[2])
-    sizes = [part for part in step[1:] if isinstance(part, tuple) and part[:1] == ("count",)]
-    return all(amount(state, source, size) for size in sizes)
+    if isinstance(step, LoseAction):
+        return available(state, 0 if step.who == "me" else 1) >= step.n
+    return all(amount(state, source, size) for size in step if isinstance(size, PerEach))
 
 
-def _both(step: Step, places: list[Scene]) -> bool:
-    return len({holds(*place, step[1]) for place in _with_bound(places)}) == 2
+def _both(step: If, places: list[Scene]) -> bool:
+    return len({holds(*place, step.cond) for place in _with_bound(places)}) == 2
 
 
 def never_legal(key: str, effects: tuple[Step, ...], legal_if: tuple[Condition, ...]) -> list[str]:

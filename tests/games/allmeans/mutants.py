@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from nastolka.games.allmeans.tables import DISPOSAL, Ability, Card, Selector
+from nastolka.games.allmeans.tables import DISPOSAL, Ability, Card
+from nastolka.games.allmeans.vocabulary import Selector
+from nastolka.games.allmeans.word import spelled
 
 WHO, ZONES, WINGS = ("me", "opp"), ("main", "extra"), ("hand", "buffer")
 SWAPS: tuple[tuple[str, ...], ...] = (
@@ -30,16 +32,18 @@ SWAPS: tuple[tuple[str, ...], ...] = (
 )
 KINDS = ("destroyed", "placed", "activated", "free", "trigger")
 PICKS = ("me", "opp")
+THROWN = spelled(DISPOSAL)
 
 
 def mutants(row: Card) -> Iterator[Card]:
-    """Yield the row with one thing changed in what its lines say."""
+    """Yield the row, spelled out, with one thing changed in what its lines say."""
+    row = spelled(row)
     for i, ability in enumerate(row.abilities):
         before, after = row.abilities[:i], row.abilities[i + 1 :]
         yield row._replace(abilities=before + after)
         yield from (row._replace(abilities=(*before, each, *after)) for each in abilities(ability))
-    if not any(each == DISPOSAL for each in row.abilities):
-        yield row._replace(abilities=(*row.abilities, DISPOSAL))
+    if THROWN not in row.abilities:
+        yield row._replace(abilities=(*row.abilities, THROWN))
     yield row._replace(operative=not row.operative)
     yield from (row._replace(slip=each) for each in parts(row.slip))
     yield from (row._replace(slip=()) for _ in row.slip[:1])
@@ -50,10 +54,10 @@ def mutants(row: Card) -> Iterator[Card]:
 
 def abilities(ability: Ability) -> Iterator[Ability]:
     """Yield an ability changed in one place."""
-    if ability == DISPOSAL:
+    if ability == THROWN:
         return
     for field in ("effects", "event", "cond", "cost", "mods"):
-        value = getattr(ability, field)
+        value = getattr(ability, field) or ()
         yield from (ability._replace(**{field: each}) for each in parts(value))
         if len(value) > 1 and field != "event":
             yield from (ability._replace(**{field: value[:i] + value[i + 1 :]}) for i in range(len(value)))

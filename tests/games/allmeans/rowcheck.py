@@ -20,10 +20,11 @@ from nastolka.games.allmeans.tables import (
     SYMBOL_COMBINATIONS,
     Ability,
     Card,
-    Condition,
-    Selector,
-    Step,
 )
+from nastolka.games.allmeans.vocabulary import Selector
+from nastolka.games.allmeans.word import spelled
+
+Step = Condition = tuple[Any, ...]  # rows are checked spelled out: a word's name, then what follows it
 
 WHO = ("me", "opp")
 TYPES = ("territory", "agent", "graffiti_agent", "graffiti", "plot")
@@ -97,19 +98,19 @@ def faults(
 ) -> list[str]:
     """Return what is wrong with rows, each fault behind the name of its card or combination."""
     found = []
-    for row in binder:
+    for row in map(spelled, binder):
         found += [f"{row.key}: {fault}" for fault in (*_row(row), *_abilities(row))]
         for locale, cards in (texts or {}).items():
             words = cards.get(row.key)
             if not isinstance(words, Mapping) or not words.get("title") or not words.get("text"):
                 found.append(f"{row.key}: no text in {locale}")
-    for each in (*NUMBER_COMBINATIONS.values(), *SYMBOL_COMBINATIONS):
+    for each in map(spelled, (*NUMBER_COMBINATIONS.values(), *SYMBOL_COMBINATIONS)):
         found += [f"{each.key}: {fault}" for fault in _steps(each.effects, "combination")]
         found += [f"{each.key}: {fault}" for fault in _conditions(each.legal_if, "combination")]
     return found
 
 
-# -- rows --------------------------------------------------------------------------------------------------------------
+# -- rows ----------------------------------------------------------------------------------------------------
 
 
 def _row(row: Card) -> Iterator[str]:
@@ -187,7 +188,7 @@ def _ability(row: Card, each: Ability) -> Iterator[str]:
         yield f"{each.kind}: a plot that is not attached never lies on the field"
 
 
-# -- words -------------------------------------------------------------------------------------------------------------
+# -- words ---------------------------------------------------------------------------------------------------
 
 
 def _is_count(value: Any) -> bool:
@@ -274,7 +275,7 @@ def _sense(step: Step, kind: str) -> Iterator[str]:
         yield "there is no cell of its own"
 
 
-# -- selectors ---------------------------------------------------------------------------------------------------------
+# -- selectors -----------------------------------------------------------------------------------------------
 
 ONLY = {
     **dict.fromkeys(("expose", "turn", "move", "buff"), ("agent",)),
@@ -334,7 +335,7 @@ def _filter(name: str, selector: Selector, kind: str) -> Iterator[str]:
             yield f"{name}: there is no cell of its own"
 
 
-# -- conditions and lasting effects --------------------------------------------------------------------------------------
+# -- conditions and lasting effects --------------------------------------------------------------------------
 
 
 def _conditions(

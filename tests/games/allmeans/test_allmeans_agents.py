@@ -207,7 +207,7 @@ def test_am_230_an_earlier_agent_with_a_shadow_loses_only_the_shadow() -> None:
     assert agent(match, "a1") is None
 
 
-# -- shadows ---------------------------------------------------------------------------------------------------------------------------
+# -- shadows -------------------------------------------------------------------------------------------------
 
 
 def test_am_176_to_179_a_shadow_goes_under_and_its_symbols_move_up() -> None:
@@ -240,7 +240,7 @@ def test_am_177_and_179_the_shadow_goes_instead_and_the_skull_fires_once() -> No
     assert len(view(match)["scraps"][0]) == 1
 
 
-# -- doubles -----------------------------------------------------------------------------------------------------------------------------
+# -- doubles -------------------------------------------------------------------------------------------------
 
 
 def test_am_180_to_183_doubles_share_their_symbols() -> None:

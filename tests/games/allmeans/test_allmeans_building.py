@@ -30,7 +30,7 @@ def part(seed: int) -> dict[str, int]:
     return dict(Counter(keys[: rng.below(41)]))
 
 
-# -- suggesting the rest ---------------------------------------------------------------------------------------------
+# -- suggesting the rest -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -89,7 +89,7 @@ def test_a_card_asks_for_its_own_sides_types_only() -> None:
     assert building.wanted("bouncer") == frozenset()
 
 
-# -- lists as text ---------------------------------------------------------------------------------------------------
+# -- lists as text -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", DECKS)
@@ -173,7 +173,7 @@ def test_a_name_stays_one_line_and_short() -> None:
     assert read_list(text, KNOWN).counts == {"bouncer": 1}
 
 
-# -- a hand to try ---------------------------------------------------------------------------------------------------
+# -- a hand to try -------------------------------------------------------------------------------------------
 
 
 def test_am_7_and_9_a_trial_deals_4_21_and_15() -> None:

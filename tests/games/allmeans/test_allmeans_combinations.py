@@ -19,7 +19,7 @@ from games.allmeans.positions import (
 
 from nastolka.games.allmeans.tables import COMBINATION, NUMBER_COMBINATIONS, SYMBOL_COMBINATIONS
 
-# -- numbers -----------------------------------------------------------------------------------------------------------------
+# -- numbers -------------------------------------------------------------------------------------------------
 
 
 def test_am_54_to_57_sums_of_hand_and_buffer_only() -> None:
@@ -163,7 +163,7 @@ def test_am_76_an_action_must_be_left_to_lose() -> None:
     assert counters(match)[0] == [6, 3]
 
 
-# -- the fifteen pairs ------------------------------------------------------------------------------------------------------------
+# -- the fifteen pairs ---------------------------------------------------------------------------------------
 
 
 def test_am_73_fifteen_pairs_cover_all_unordered_pairs() -> None:
@@ -364,7 +364,7 @@ def test_am_98_and_99_remove_agent() -> None:
     )
 
 
-# -- where symbols come from ---------------------------------------------------------------------------------------------------------
+# -- where symbols come from ---------------------------------------------------------------------------------
 
 
 def test_am_66_field_symbols_combine_with_field_symbols_only() -> None:
@@ -420,7 +420,7 @@ def test_am_70_the_lilac_itself_is_no_symbol_to_combine() -> None:
     assert why(match, "symbols bouncer knuckles rooftop_shooter mask") == "AM-70"
 
 
-# -- lilac -------------------------------------------------------------------------------------------------------------------------------
+# -- lilac ---------------------------------------------------------------------------------------------------
 
 
 def test_am_100_a_lilac_becomes_any_active_symbol_in_the_buffer() -> None:
@@ -470,7 +470,7 @@ def test_am_105_no_symbol_for_a_lilac_deployed_from_hand() -> None:
     assert cell(match, "b2")["territory"]["symbols"] == []
 
 
-# -- very large hands -----------------------------------------------------------------------------------------------------------------------
+# -- very large hands ----------------------------------------------------------------------------------------
 
 LARGE = (
     "observatory central_alley city_hall old_docks midnight_market rustbank_slums broadcast_tower odds_evens_casino "

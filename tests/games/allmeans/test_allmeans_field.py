@@ -17,7 +17,7 @@ from games.allmeans.positions import (
     why,
 )
 
-# -- where territories go ------------------------------------------------------------------------------------------------------
+# -- where territories go ------------------------------------------------------------------------------------
 
 
 def test_am_5_and_127_the_first_territory_goes_to_the_middle() -> None:
@@ -64,7 +64,7 @@ def test_am_18_prices_need_the_reputation() -> None:
     assert why(table(hands=["nox_bank", ""]), "deploy nox_bank b2") == "AM-18"
 
 
-# -- loyalty -------------------------------------------------------------------------------------------------------------------
+# -- loyalty -------------------------------------------------------------------------------------------------
 
 
 def test_am_138_the_change_stays_when_its_source_goes() -> None:
@@ -152,7 +152,7 @@ def test_am_147_and_148_order_of_an_arrival() -> None:
     assert view(match)["hands"][0] == ["bouncer"]
 
 
-# -- graffiti and face-down cards -------------------------------------------------------------------------------------------------
+# -- graffiti and face-down cards ----------------------------------------------------------------------------
 
 
 def test_am_192_one_graffiti_a_territory() -> None:
@@ -275,7 +275,7 @@ def test_am_185_a_face_down_card_counts_as_a_graffiti() -> None:
     assert agent(match, "a1")["toughness"] == 2
 
 
-# -- the preview ---------------------------------------------------------------------------------------------------------------------
+# -- the preview ---------------------------------------------------------------------------------------------
 
 
 SETTLED = {

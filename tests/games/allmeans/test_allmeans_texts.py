@@ -14,7 +14,17 @@ from games.allmeans.wording_en import English
 from games.allmeans.wording_ru import Russian
 
 from nastolka.core.rulebook import rulebook
-from nastolka.games.allmeans.tables import BINDER, DISPOSAL, Ability, Card, Selector
+from nastolka.games.allmeans.tables import BINDER, DISPOSAL, OUR_LAND, THEIR_LAND, Ability, Card, on, when
+from nastolka.games.allmeans.vocabulary import (
+    Download,
+    Draw,
+    Infl,
+    Loyalty,
+    Pay,
+    Rep,
+    TerritoryPlaced,
+    TurnStart,
+)
 
 TONGUES: dict[str, Tongue] = {"en": English(), "ru": Russian()}
 WORDS = {locale: rulebook("allmeans").words[locale].cards for locale in TONGUES}
@@ -73,17 +83,13 @@ def sample(*abilities: Ability, kind: str = "agent", **more: Any) -> Card:
     return Card("sample", kind, 3, (2, 0), ("seal",), abilities=abilities, **more)
 
 
-SMEAR = sample(Ability("plot", (("rep", "opp", -5),)), kind="plot")
-MAIL = sample(Ability("plot", (("draw", "me", 3, "main"),)), kind="plot")
-BANK = sample(Ability("trigger", (("rep", "me", 1),), event=("turn_start", "me")))
-RAT = sample(Ability("destroyed", (("draw", "me", 1, "main"),)), DISPOSAL)
-COURIER = sample(
-    Ability("trigger", (("draw", "me", 1, "extra"),), event=("territory_placed", "me"), limit=True)
-)
+SMEAR = sample(on("plot", Rep("opp", -5)), kind="plot")
+MAIL = sample(on("plot", Draw("me", 3, "main")), kind="plot")
+BANK = sample(when(TurnStart("me"), Rep("me", 1)))
+RAT = sample(on("destroyed", Draw("me", 1, "main")), DISPOSAL)
+COURIER = sample(when(TerritoryPlaced("me"), Draw("me", 1, "extra"), limit=True))
 BLOCK = sample(
-    Ability(
-        "plot", tuple(("loyalty", Selector(obj="territory", side=s), n) for s, n in (("me", 2), ("opp", -2)))
-    ),
+    on("plot", Loyalty(OUR_LAND, 2), Loyalty(THEIR_LAND, -2)),
     kind="plot",
 )
 
@@ -120,8 +126,7 @@ def test_a_text_that_parts_from_its_row_is_caught_by_the_cards_name(row: Card, t
 
 def test_adding_a_card_is_a_row_and_two_texts() -> None:
     """A new combination of known words is held against its texts at once."""
-    lose, gain = ("infl", "opp", -2), ("loyalty", Selector(obj="territory", side="me"), 3)
-    ability = Ability("activated", (lose, gain), cost=(("rep", 2),))
+    ability = on("activated", Infl("opp", -2), Loyalty(OUR_LAND, 3), cost=(Pay(2),))
     row = Card("boss", "agent", 3, (5, 2), ("seal",), efficiency=1, toughness=1, abilities=(ability,))
     en = "◉ Pay 2 reputation: your opponent loses 2 influence, then one of your territories gains 3 loyalty."
     ru = "◉ Заплатите 2 репутации: соперник теряет 2 влияния, затем одна ваша территория получает 3 верности."
@@ -137,8 +142,6 @@ def test_adding_a_card_is_a_row_and_two_texts() -> None:
 
 @LOCALES
 def test_a_word_without_a_phrase_is_refused_by_the_cards_name(locale: str) -> None:
-    row = Card(
-        "web", "plot", 3, (1, 0), ("seal",), abilities=(Ability("plot", (("download", "me", 3, True),)),)
-    )
+    row = Card("web", "plot", 3, (1, 0), ("seal",), abilities=(on("plot", Download("me", 3, partial=True)),))
 
     assert differences(row, "…", TONGUES[locale]) == ["web: no wording for download"]

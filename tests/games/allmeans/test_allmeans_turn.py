@@ -19,7 +19,7 @@ FULL = {
     for (column, row), key in zip([(c, r + 2 * seat) for r in (1, 2) for c in "abc"], keys, strict=True)
 }
 
-# -- actions --------------------------------------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------
 
 
 def test_am_24_two_main_actions_and_fewer_are_allowed() -> None:
@@ -113,7 +113,7 @@ def test_am_908_and_909_unknown_names_and_open_questions() -> None:
     assert why(match, "draw") == "AM-909"
 
 
-# -- a turn from start to end --------------------------------------------------------------------------------------------------------------
+# -- a turn from start to end --------------------------------------------------------------------------------
 
 
 def test_am_119_an_empty_hand_draws_two_before_the_actions() -> None:
@@ -190,7 +190,7 @@ def test_am_76_lost_actions_are_named_after_the_draw_of_an_empty_hand() -> None:
     assert (view(match)["mains"], view(match)["extra"]) == (1, 0)
 
 
-# -- the end ----------------------------------------------------------------------------------------------------------------------------------
+# -- the end -------------------------------------------------------------------------------------------------
 
 
 def test_am_207_and_208_ten_influence_win_at_the_status_check_only() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,9 @@ from games.allmeans.rowcheck import faults, repeated
 
 from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.effects import HITS, OPS
-from nastolka.games.allmeans.selectors import CONDITIONS, FEASIBLE, FILTERS
+from nastolka.games.allmeans.feasible import FEASIBLE
+from nastolka.games.allmeans.programs import PROGRAMS
+from nastolka.games.allmeans.selectors import CONDITIONS, FILTERS
 from nastolka.games.allmeans.tables import (
     BINDER,
     COMBO,
@@ -25,12 +27,35 @@ from nastolka.games.allmeans.tables import (
     Ability,
     Card,
     Combination,
-    Selector,
+    lasting,
+    on,
 )
-from nastolka.games.allmeans.vocabulary import EVENTS, PROGRAMS, TARGETED
+from nastolka.games.allmeans.vocabulary import (
+    EVENTS,
+    BufferFree,
+    Choose,
+    Count,
+    Counter,
+    Destroy,
+    Draw,
+    Exposed,
+    If,
+    LoseAction,
+    Mill,
+    Other,
+    Pay,
+    PerEach,
+    Rep,
+    Selector,
+    Stat,
+    Targeted,
+    Trust,
+    Turned,
+)
+from nastolka.games.allmeans.word import Word, spelled
 
 HERE = Path(__file__).parent
-PLAIN = Card("plain", "plot", 3, (2, 0), ("seal",), abilities=(Ability("plot", (("rep", "me", 1),)),))
+PLAIN = Card("plain", "plot", 3, (2, 0), ("seal",), abilities=(on("plot", Rep("me", 1)),))
 
 
 def test_every_row_and_combination_is_clean() -> None:
@@ -45,18 +70,26 @@ def test_the_binder_has_72_cards_and_every_card_is_in_a_deck() -> None:
 
 
 def test_the_engine_runs_exactly_the_words_of_the_vocabulary() -> None:
-    assert set(OPS) | set(HITS) == set(rowcheck.SHAPES)
-    assert set(HITS) == set(TARGETED)
-    assert set(FEASIBLE) <= set(rowcheck.SHAPES)
+    assert said(OPS) | said(HITS) == set(rowcheck.SHAPES)
+    assert all(issubclass(verb, Targeted) for verb in HITS)
+    assert not any(issubclass(verb, Targeted) for verb in OPS)
+    assert said(FEASIBLE) <= set(rowcheck.SHAPES)
     assert set(EVENTS) == set(rowcheck.EVENTS)
-    assert set(FILTERS) == set(rowcheck.FILTERS)
-    assert set(CONDITIONS) == set(rowcheck.CONDITIONS)
+    assert said(FILTERS) == set(rowcheck.FILTERS)
+    assert said(CONDITIONS) == set(rowcheck.CONDITIONS)
+
+
+def said(table: Iterable[type[Word]]) -> set[str]:
+    """Return the names of words."""
+    return {each.word for each in table}
 
 
 def words() -> Iterator[Any]:
     """Yield every tuple inside the rows' abilities and the combinations."""
     stack: list[Any] = (
-        [row.abilities for row in BINDER] + [row.slip for row in BINDER] + list(PROGRAMS.values())
+        [spelled(row.abilities) for row in BINDER]
+        + [spelled(row.slip) for row in BINDER]
+        + [spelled(steps) for steps in PROGRAMS.values()]
     )
     while stack:
         part = stack.pop()
@@ -70,7 +103,7 @@ def test_every_word_of_the_vocabulary_is_used() -> None:
 
     assert set(rowcheck.SHAPES) <= used
     assert set(EVENTS) <= used
-    assert set(FILTERS) - {"has_symbol"} <= used
+    assert said(FILTERS) - {"has_symbol"} <= used
 
 
 @pytest.mark.parametrize("row", BINDER, ids=lambda row: row.key)
@@ -172,10 +205,18 @@ def test_a_missing_text_is_refused() -> None:
 
 
 def test_programs_are_plain_data() -> None:
-    assert json.loads(json.dumps(PROGRAMS["slander"])) == [["choose", "opp", ["slander/0.1", "slander/0.2"]]]
+    inner = [[["rep", "opp", -3]], [["lose_action", "opp", 1]]]
+
+    assert json.loads(json.dumps(spelled(PROGRAMS["slander"]))) == [["choose", "opp", inner]]
+    assert json.loads(json.dumps(spelled(PROGRAMS["slander/0.2"]))) == inner[1]
 
 
-# -- feasible never ------------------------------------------------------------------------------------------------------
+ONE = (Rep("me", 1),)
+THREE = Count(Selector("agent", side="me", pick="all"), ">=", 3)
+TURNED_AND_READY = Selector("agent", side="me", pick="all", where=(Other(), Turned(True), Turned(False)))
+BOTH_AND_NEITHER = Selector("agent", side="me", pick="all", where=(Exposed(True), Exposed(False)))
+
+# -- feasible never ------------------------------------------------------------------------------------------
 
 
 def test_the_positions_hold_something_of_everything() -> None:
@@ -226,22 +267,35 @@ def _plays(line: str, row: Card) -> bool:
 @pytest.mark.parametrize(
     ("row", "fault"),
     [
-        (bad(abilities=ability(("draw", "me", 41, "main"))), "feasible never"),
-        (bad(abilities=ability(("mill", "opp", 20, "extra", False))), "feasible never"),
-        (bad(abilities=ability(("lose_action", "opp", 4))), "feasible never"),
-        (bad(abilities=ability(("trust", "opp", -100))), "feasible never"),
-        (bad(abilities=ability(("destroy", Selector(obj="agent", side="me", where=(("exposed", True), ("exposed", False)))))), "feasible never"),
-        (bad(abilities=ability(("choose", "me", ((("rep", "me", 1),), (("draw", "me", 41, "main"),))))), "feasible never"),
-        (bad(abilities=ability(("rep", "me", ("count", Selector(obj="agent", side="me", pick="all", where=(("other",), ("turned", True), ("turned", False))), 1, None)))), "feasible never"),
-        (bad(type="agent", abilities=ability(("rep", "me", 1), kind="placed", cond=(("count", Selector(obj="agent", side="me", pick="all"), ">=", 3),))), "condition never holds"),
-        (bad(type="agent", abilities=ability(("rep", "me", 1), kind="placed", cond=(("buffer_free", "me", 3),))), "condition never holds"),
-        (bad(type="agent", abilities=(), slip=(("counter", "opp", "infl", ">=", 50),)), "never deployed"),
-        (bad(type="agent", abilities=ability(("rep", "opp", -1), kind="activated", cost=(("rep", 99),))), "never be paid"),
-        (bad(type="agent", abilities=(Ability("static", mods=(("stat", "toughness", 1, Selector(obj="agent", side="me", pick="all", where=(("exposed", True), ("exposed", False)))),)),)), "never for anybody"),
-        (bad(abilities=ability(("if", (("counter", "me", "trust", ">=", 0),), (("rep", "me", 1),), (("rep", "me", 2),)))), "one way only"),
+        (bad(abilities=ability(Draw("me", 41, "main"))), "feasible never"),
+        (bad(abilities=ability(Mill("opp", 20, "extra", partial=False))), "feasible never"),
+        (bad(abilities=ability(LoseAction("opp", 4))), "feasible never"),
+        (bad(abilities=ability(Trust("opp", -100))), "feasible never"),
+        (bad(abilities=ability(Destroy(BOTH_AND_NEITHER))), "feasible never"),
+        (bad(abilities=ability(Choose("me", (ONE, (Draw("me", 41, "main"),))))), "feasible never"),
+        (bad(abilities=ability(Rep("me", PerEach(TURNED_AND_READY, 1, None)))), "feasible never"),
+        (bad(type="agent", abilities=ability(*ONE, kind="placed", cond=(THREE,))), "condition never holds"),
+        (
+            bad(type="agent", abilities=ability(*ONE, kind="placed", cond=(BufferFree("me", 3),))),
+            "condition never holds",
+        ),
+        (bad(type="agent", abilities=(), slip=(Counter("opp", "infl", ">=", 50),)), "never deployed"),
+        (bad(type="agent", abilities=ability(*ONE, kind="activated", cost=(Pay(99),))), "never be paid"),
+        (
+            bad(type="agent", abilities=ability(*ONE, kind="activated", cost=(Pay(20), Pay(20)))),
+            "never be paid",
+        ),
+        (
+            bad(type="agent", abilities=(lasting(Stat("toughness", 1, BOTH_AND_NEITHER)),)),
+            "never for anybody",
+        ),
+        (
+            bad(abilities=ability(If((Counter("me", "trust", ">=", 0),), ONE, (Rep("me", 2),)))),
+            "one way only",
+        ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
-)  # fmt: skip
+)
 def test_what_could_never_happen_is_refused_with_the_cards_name(row: Card, fault: str) -> None:
     found = never(row)
 

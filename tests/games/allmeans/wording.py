@@ -1,7 +1,8 @@
 """What a card's lines must say: every row composed into patterns, word by word, and compared with its texts.
 
 A line is made of phrases, one for each word of the closed vocabulary, and nothing else: whatever a row says is in its
-text, whatever a text says is in its row. `wording_en.py` and `wording_ru.py` hold the phrases of a language.
+text, whatever a text says is in its row. `wording_en.py` and `wording_ru.py` hold the phrases of a language. Rows are
+read spelled out: a word's name, then what follows it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,11 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any
 
-from nastolka.games.allmeans.tables import Ability, Card, Condition, Selector, Step
+from nastolka.games.allmeans.tables import Ability, Card
+from nastolka.games.allmeans.vocabulary import Selector
+from nastolka.games.allmeans.word import spelled
+
+Step = Condition = tuple[Any, ...]
 
 ICONS = {"static": "▣", "destroyed": "☠", "placed": "#", "activated": "◉", "free": "◎", "trigger": "↗"}
 COUNTERS = ("rep", "infl", "trust")
@@ -34,7 +39,7 @@ class Tongue:
     either: str  # between two options
     hosts: dict[str, str]
 
-    # -- one line -----------------------------------------------------------------------------------------------------
+    # -- one line --------------------------------------------------------------------------------------------
 
     def lines(self, row: Card) -> Iterator[str]:
         """Yield a pattern for each line of a card."""
@@ -108,7 +113,7 @@ class Tongue:
         """Return what is paid before the effect."""
         return "".join(f"{self.cost(*each)}(?:: |\\. )" for each in costs)
 
-    # -- what a language says -------------------------------------------------------------------------------------------
+    # -- what a language says --------------------------------------------------------------------------------
 
     def given(self, opening: list[str]) -> str:
         """Return the clauses a line begins with."""
@@ -162,7 +167,7 @@ class Tongue:
 def differences(row: Card, text: str, tongue: Tongue) -> list[str]:
     """Return where a text says something else than its row does, by the card's name."""
     try:
-        wanted = list(tongue.lines(row))
+        wanted = list(tongue.lines(spelled(row)))
     except (NoWording, KeyError) as missing:
         return [f"{row.key}: no wording for {missing}"]
     return [

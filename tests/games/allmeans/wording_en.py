@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.allmeans.wording import NoWording, Tongue
+from games.allmeans.wording import Condition, NoWording, Step, Tongue
 
-from nastolka.games.allmeans.tables import Condition, Selector, Step
+from nastolka.games.allmeans.vocabulary import Selector
 
 COUNTER = {"rep": "reputation", "infl": "influence", "trust": "trust"}
 PAID = {"rep": "reputation"}
@@ -145,7 +145,7 @@ class English(Tongue):
     def chooses(self, who: str) -> str:
         return {"me": "choose: ", "opp": "your opponent chooses: "}[who]
 
-    # -- counters -------------------------------------------------------------------------------------------------------
+    # -- counters --------------------------------------------------------------------------------------------
 
     def counter(self, what: str, who: str, n: Any) -> str:
         each = ""
@@ -172,7 +172,7 @@ class English(Tongue):
         }[who]
         return whose.format(f"{n} action{'s' * (n > 1)}") + " next turn"
 
-    # -- cards ----------------------------------------------------------------------------------------------------------
+    # -- cards -----------------------------------------------------------------------------------------------
 
     def draw(self, who: str, n: int, zone: str) -> str:
         verb, whose = {"me": ("draw", "your"), "opp": ("your opponent draws", "their")}[who]
@@ -210,7 +210,7 @@ class English(Tongue):
             what = what.replace("card", f"{names} card")
         return f"{self.may * optional}return {what} from your scrap to your {to}"
 
-    # -- objects --------------------------------------------------------------------------------------------------------
+    # -- objects ---------------------------------------------------------------------------------------------
 
     def target(self, selector: Selector) -> str:
         """Return an object as a sentence's subject or object."""
@@ -259,7 +259,7 @@ class English(Tongue):
     def attach(self, selector: Selector) -> str:
         return f"attach this card to {self.target(selector)}; it stays on the field"
 
-    # -- bonuses --------------------------------------------------------------------------------------------------------
+    # -- bonuses ---------------------------------------------------------------------------------------------
 
     def mod(self, mod: tuple[Any, ...]) -> str:
         kind, what = mod[0], mod[1]

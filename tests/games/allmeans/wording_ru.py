@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.allmeans.wording import NoWording, Tongue
+from games.allmeans.wording import Condition, NoWording, Step, Tongue
 
-from nastolka.games.allmeans.tables import Condition, Selector, Step
+from nastolka.games.allmeans.vocabulary import Selector
 
 COUNTER = {"rep": ("репутацию", "репутации"), "infl": ("влияние", "влияния"), "trust": ("доверие", "доверия")}
 PAID = {"rep": COUNTER["rep"]}
@@ -174,7 +174,7 @@ class Russian(Tongue):
     def chooses(self, who: str) -> str:
         return {"me": "выберите: ", "opp": "соперник выбирает: "}[who]
 
-    # -- counters -------------------------------------------------------------------------------------------------------
+    # -- counters --------------------------------------------------------------------------------------------
 
     def counter(self, what: str, who: str, n: Any) -> str:
         each = ""
@@ -196,7 +196,7 @@ class Russian(Tongue):
         subject = {"me": "(?:вы )?теряете", "opp": "(?:соперник |он )?теряет"}[who]
         return f"{subject} {n} действи{'е' if n == 1 else 'я' if n < 5 else 'й'} в свой следующий ход"
 
-    # -- cards -----------------------------------------------------------------------------------------------------------
+    # -- cards -----------------------------------------------------------------------------------------------
 
     def draw(self, who: str, n: int, zone: str) -> str:
         verb, own = {"me": ("возьмите", ""), "opp": ("соперник берёт", "своего ")}[who]
@@ -242,7 +242,7 @@ class Russian(Tongue):
         verb = "можете вернуть" if optional else "верните"
         return f"{verb} из своего утиля {TO[to]} {what}"
 
-    # -- objects --------------------------------------------------------------------------------------------------------
+    # -- objects ---------------------------------------------------------------------------------------------
 
     def target(self, selector: Selector, case: int = ACC) -> str:
         """Return an object in a case."""
@@ -301,7 +301,7 @@ class Russian(Tongue):
     def attach(self, selector: Selector) -> str:
         return f"прикрепите эту карту к {self.target(selector, DAT)}; она остаётся на поле"
 
-    # -- bonuses --------------------------------------------------------------------------------------------------------
+    # -- bonuses ---------------------------------------------------------------------------------------------
 
     def mod(self, mod: tuple[Any, ...]) -> str:
         kind, what = mod[0], mod[1]

@@ -22,6 +22,7 @@ from .changes import (
     turn_agent,
 )
 from .departures import give_influence, scrap_things
+from .feasible import feasible
 from .field import (
     Thing,
     agents,
@@ -39,7 +40,8 @@ from .field import (
     thing_named,
 )
 from .firing import begin, done_bit, signal
-from .selectors import Source, efficiency, feasible, holds, toughness
+from .programs import ABILITIES, PLACED, PROGRAM_OF, USABLE, to_pay
+from .selectors import Source, efficiency, holds, toughness
 from .tables import (
     AGENTS,
     BINDER,
@@ -65,14 +67,14 @@ from .tables import (
     STRIKE,
     TYPE,
 )
-from .vocabulary import ABILITIES, PLACED, PROGRAM_OF, PROGRAMS, USABLE
+from .vocabulary import Pay
 
 if TYPE_CHECKING:
     from .state import State
 
 INFORMED, ATTACKED = 1, 2  # bits of `done`: what an Agent may do once a turn (AM-160, AM-161)
 
-# -- deployment (AM-32 to AM-36, AM-45, AM-46) ---------------------------------------------------------------------------------
+# -- deployment (AM-32 to AM-36, AM-45, AM-46) ---------------------------------------------------------------
 
 
 def price(state: State, card: int) -> int | None:
@@ -159,7 +161,7 @@ def deploy_facedown(state: State, seat: int, card: int, cell: int) -> None:
     reckon(state)
 
 
-# -- arrival (AM-137, AM-147, AM-148) -------------------------------------------------------------------------------------------
+# -- arrival (AM-137, AM-147, AM-148) ------------------------------------------------------------------------
 
 
 def do_arrival(state: State, frame: Frame, action: None) -> None:
@@ -233,7 +235,7 @@ def do_relocate(state: State, frame: Frame, action: Action) -> None:
         ready_agent(state, there)
 
 
-# -- the limit of two (AM-172 to AM-175, AM-230) ----------------------------------------------------------------------------------
+# -- the limit of two (AM-172 to AM-175, AM-230) -------------------------------------------------------------
 
 
 def do_limit(state: State, frame: Frame, action: None) -> None:
@@ -255,7 +257,7 @@ def do_dismiss(state: State, frame: Frame, action: Action) -> None:
     scrap_things(state, [Thing("agent", cell, state.agent[cell])])
 
 
-# -- what Agents and objects do (AM-38 to AM-44, AM-156 to AM-167) -------------------------------------------------------------------
+# -- what Agents and objects do (AM-38 to AM-44, AM-156 to AM-167) -------------------------------------------
 
 
 def acts(state: State, seat: int) -> list[Action]:
@@ -347,10 +349,11 @@ def can_use(state: State, seat: int, thing: Thing) -> bool:
         return False
     if (agent or ability.limit) and state.done.get(thing.card, 0) & done_bit(i):
         return False
-    if any(cost[0] == "rep" and cost[1] > state.rep[seat] for cost in ability.cost):
+    if to_pay(ability) > state.rep[seat]:
         return False
-    steps = PROGRAMS[PROGRAM_OF[thing.card][i]]
-    return holds(state, source, ability.cond) and any(feasible(state, source, step, False) for step in steps)
+    return holds(state, source, ability.cond) and any(
+        feasible(state, source, step, False) for step in ability.effects
+    )
 
 
 def use(state: State, seat: int, thing: Thing) -> None:
@@ -363,8 +366,8 @@ def use(state: State, seat: int, thing: Thing) -> None:
     state.emit("used", seat, slug(state, thing), NAME[thing.card])
     begin(state, seat, PROGRAM_OF[thing.card][i], thing.card, thing.place)
     for cost in ability.cost:
-        if cost[0] == "rep":
-            pay(state, seat, cost[1])
+        if isinstance(cost, Pay):
+            pay(state, seat, cost.n)
         else:
             scrap_things(state, [thing])
 

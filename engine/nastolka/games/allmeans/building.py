@@ -25,12 +25,12 @@ from .tables import (
     NUMBER_COMBINATIONS,
     ROWS,
     Card,
-    Selector,
 )
+from .vocabulary import Selector
 
 MAX_TEXT, MAX_LINES, MAX_LINE, MAX_NAME = 20_000, 400, 200, 60
 
-# -- suggesting the rest ---------------------------------------------------------------------------------------------
+# -- suggesting the rest -------------------------------------------------------------------------------------
 
 WORTH = dict(zip(NUMBER_COMBINATIONS, (1, 2, 3, 4, 3), strict=True))  # of a total, by what it gives
 DEAR = 7  # what a card that cannot be played from hand counts as
@@ -146,7 +146,7 @@ def _friends(full: Mapping[str, int]) -> dict[str, int]:
     return asked
 
 
-# -- a list as text --------------------------------------------------------------------------------------------------
+# -- a list as text ------------------------------------------------------------------------------------------
 
 LINE = re.compile(
     r"(?:[-*•·]\s*)?(?:([0-9]{1,4})\s*[x×х*]?\s+)?(.*?)(?:\s+[x×х*]\s*([0-9]{1,4}))?", re.IGNORECASE
@@ -223,7 +223,7 @@ def _take(line: str, known: Mapping[str, str], counts: dict[str, int]) -> tuple[
     return None
 
 
-# -- a hand to try ---------------------------------------------------------------------------------------------------
+# -- a hand to try -------------------------------------------------------------------------------------------
 
 
 class Trial(NamedTuple):

@@ -42,7 +42,7 @@ def bring(state: State, seat: int, cards: list[int]) -> None:
     state.binder[seat] = [card for card in BINDERS[seat] if card not in chosen]
 
 
-# -- which deck (AM-1, AM-2, AM-907) ------------------------------------------------------------------------------------------
+# -- which deck (AM-1, AM-2, AM-907) -------------------------------------------------------------------------
 
 
 def draw_list(state: State, frame: Frame, rng: Rng) -> Action:
@@ -76,7 +76,7 @@ def do_list(state: State, frame: Frame, action: Action) -> None:
     state.emit("listed", seat)
 
 
-# -- shuffling (AM-7, AM-8, AM-11) ------------------------------------------------------------------------------------------------
+# -- shuffling (AM-7, AM-8, AM-11) ---------------------------------------------------------------------------
 
 
 def draw_shuffle(state: State, frame: Frame, rng: Rng) -> Action:
@@ -135,7 +135,7 @@ def do_mix(state: State, frame: Frame, action: Action) -> None:
     state.extra_eyes[seat] = [0] * len(state.extra[seat])
 
 
-# -- the lot (AM-10) ----------------------------------------------------------------------------------------------------------------
+# -- the lot (AM-10) -----------------------------------------------------------------------------------------
 
 
 def draw_lot(state: State, frame: Frame, rng: Rng) -> Action:

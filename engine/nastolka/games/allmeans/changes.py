@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Pending = tuple[int, int, int]  # a card, the cell it acts from, which of its abilities
 
-# -- counters (AM-17 to AM-23) -------------------------------------------------------------------------------------------
+# -- counters (AM-17 to AM-23) -------------------------------------------------------------------------------
 
 
 def change_rep(state: State, seat: int, n: int) -> None:
@@ -95,7 +95,7 @@ def reckon(state: State) -> None:
             change_rep(state, OWNER[card], -deeper)
 
 
-# -- cards between zones -------------------------------------------------------------------------------------------------
+# -- cards between zones -------------------------------------------------------------------------------------
 
 
 def take_cards(state: State, seat: int, zone: str, n: int) -> int:
@@ -170,7 +170,7 @@ def download(state: State, seat: int, n: int) -> None:
     del state.extra[seat][at:], state.extra_eyes[seat][at:]
 
 
-# -- symbols -------------------------------------------------------------------------------------------------------------
+# -- symbols -------------------------------------------------------------------------------------------------
 
 
 def put_symbols(state: State, card: int, on: tuple[int, ...]) -> None:
@@ -217,7 +217,7 @@ def clear_symbols(state: State, thing: Thing) -> None:
     state.emit("symbols_gone", slug(state, thing))
 
 
-# -- agents on the field -------------------------------------------------------------------------------------------------
+# -- agents on the field -------------------------------------------------------------------------------------
 
 
 def put_agent(state: State, card: int, cell: int, on: tuple[int, ...]) -> None:

@@ -29,7 +29,7 @@ from .tables import (
 if TYPE_CHECKING:
     from .state import State
 
-# -- combinations (AM-54 to AM-111) -------------------------------------------------------------------------------------------------
+# -- combinations (AM-54 to AM-111) --------------------------------------------------------------------------
 
 
 def play_number(state: State, seat: int, *names: str) -> None:
@@ -148,7 +148,7 @@ def do_companion(state: State, frame: Frame, action: Action) -> None:
     play_neutral(state, frame.seat, frame.data[0], action.args[0])
 
 
-# -- leaving the neutral zone (AM-108 to AM-114) ----------------------------------------------------------------------------------------
+# -- leaving the neutral zone (AM-108 to AM-114) -------------------------------------------------------------
 
 
 def do_tidy(state: State, frame: Frame, action: None) -> None:

@@ -52,7 +52,7 @@ def holding(state: State, seat: int) -> Holding:
     return tuple(sorted(state.hand[seat])), buffer
 
 
-# -- numbers (AM-54 to AM-57) ----------------------------------------------------------------------------------------------
+# -- numbers (AM-54 to AM-57) --------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=2048)
@@ -128,7 +128,7 @@ def additions(state: State, seat: int, total: int, chosen: tuple[int, ...]) -> l
     ]
 
 
-# -- symbols (AM-65 to AM-70) ------------------------------------------------------------------------------------------------
+# -- symbols (AM-65 to AM-70) --------------------------------------------------------------------------------
 
 
 def legal_combinations(state: State, seat: int) -> set[str]:
@@ -212,7 +212,7 @@ def field_pairs(state: State, seat: int, legal: set[str]) -> list[Action]:
     return found
 
 
-# -- neutral (AM-101 to AM-104) ------------------------------------------------------------------------------------------------
+# -- neutral (AM-101 to AM-104) ------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=2048)

@@ -32,9 +32,11 @@ from .combining import (
     play_symbols,
 )
 from .combos import field_pairs, legal_combinations, neutrals, numbers, symbols
+from .feasible import program_feasible
 from .field import slug, thing_named
 from .firing import begin
-from .selectors import Source, holds, program_feasible
+from .programs import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, PROGRAM_OF, USABLE
+from .selectors import Source, holds
 from .tables import (
     CELL,
     DISCARD,
@@ -45,12 +47,11 @@ from .tables import (
     PLAY,
     TYPE,
 )
-from .vocabulary import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, PROGRAM_OF, USABLE
 
 if TYPE_CHECKING:
     from .state import State
 
-# -- the turn (AM-24 to AM-53) ---------------------------------------------------------------------------------------------------
+# -- the turn (AM-24 to AM-53) -------------------------------------------------------------------------------
 
 
 def options_turn(state: State, frame: Frame) -> list[Action]:
@@ -86,7 +87,8 @@ def plots(state: State, seat: int) -> list[Action]:
     return [
         PLAY[card]
         for card in sorted(affordable(state, seat))
-        if TYPE[card] == "plot" and program_feasible(state, Source(seat, card), PROGRAM_OF[card][PLOT[card]])
+        if TYPE[card] == "plot"
+        and program_feasible(state, Source(seat, card), ABILITIES[card][PLOT[card]].effects)
     ]
 
 

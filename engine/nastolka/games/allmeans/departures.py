@@ -8,8 +8,9 @@ from nastolka.core.kinds import AUTO
 
 from .changes import change_infl, put_agent, put_shadow, put_symbols, reckon, to_hand, to_scrap
 from .field import Thing, double_of, is_down, like, on_cell
+from .programs import ABILITIES, DESTROYED, TRIGGERS
 from .tables import BINDER, CELL_NAMES, CELLS, NAME, OWNER, ROW
-from .vocabulary import ABILITIES, DESTROYED, TRIGGERS
+from .vocabulary import LeftField
 
 if TYPE_CHECKING:
     from .state import State
@@ -51,9 +52,9 @@ def leaving(state: State, layer: str, card: int) -> list[Pending]:
             if is_down(state, thing) or thing.card == card:
                 continue
             for i in TRIGGERS["left_field"][thing.card]:
-                _, side, obj, _ = ABILITIES[thing.card][i].event
+                event = ABILITIES[thing.card][i].event
                 own = OWNER[card] == OWNER[thing.card]
-                if obj == layer and own == (side == "me"):
+                if isinstance(event, LeftField) and event.layer == layer and own == (event.who == "me"):
                     found.append((thing.card, cell, i))
     return found
 

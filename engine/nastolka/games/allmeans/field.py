@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from .programs import mods_of
 from .tables import (
     ADJACENT,
     AGENT_LIMIT,
@@ -24,7 +25,7 @@ from .tables import (
     OWNER,
     ROW,
 )
-from .vocabulary import ABILITIES
+from .vocabulary import Forbid, Keyword, Stat
 
 if TYPE_CHECKING:
     from .state import State
@@ -38,7 +39,7 @@ class Thing(NamedTuple):
     card: int
 
 
-# -- what lies where ---------------------------------------------------------------------------------------------------
+# -- what lies where -----------------------------------------------------------------------------------------
 
 
 def on_cell(state: State, cell: int) -> Iterator[Thing]:
@@ -109,7 +110,7 @@ def is_down(state: State, thing: Thing) -> bool:
     return thing.layer == "graffiti" and bool(state.down >> thing.place & 1)
 
 
-# -- territories -------------------------------------------------------------------------------------------------------
+# -- territories ---------------------------------------------------------------------------------------------
 
 
 def holder(state: State, cell: int) -> int:
@@ -132,7 +133,7 @@ def level(state: State, cell: int) -> int:
 
 
 LOYALTY_BONUS = tuple(
-    sum(mod[2] for ability in row.abilities for mod in ability.mods if mod[1] == "loyalty") for row in BINDER
+    sum(mod.n for mod in mods_of(row) if isinstance(mod, Stat) and mod.what == "loyalty") for row in BINDER
 )
 
 
@@ -189,10 +190,10 @@ def may_paint(state: State, seat: int, card: int, cell: int, host: str) -> bool:
 
 def is_forbidden(state: State, cell: int) -> bool:
     """AM-236: whether the territory of a cell keeps the opponent's graffiti out."""
-    return any(mod[0] == "forbid" for ability in ABILITIES[state.territory[cell]] for mod in ability.mods)
+    return FORBIDS[ROW[state.territory[cell]]]
 
 
-# -- agents ------------------------------------------------------------------------------------------------------------
+# -- agents --------------------------------------------------------------------------------------------------
 
 
 def agents(state: State, seat: int) -> list[int]:
@@ -234,9 +235,8 @@ def is_exposed(state: State, cell: int) -> bool:
     return graffiti >= 0 and not state.down >> cell & 1 and EXPOSES[ROW[graffiti]]
 
 
-EXPOSES = tuple(
-    any(mod[1] == "exposed" for ability in row.abilities for mod in ability.mods) for row in BINDER
-)
+EXPOSES = tuple(any(isinstance(mod, Keyword) for mod in mods_of(row)) for row in BINDER)
+FORBIDS = tuple(any(isinstance(mod, Forbid) for mod in mods_of(row)) for row in BINDER)
 
 
 def is_operative(state: State, card: int) -> bool:

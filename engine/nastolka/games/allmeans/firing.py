@@ -8,9 +8,10 @@ from nastolka.core.kinds import AUTO, Action, Frame
 
 from .departures import Pending
 from .field import face_up, find
+from .programs import ABILITIES, PROGRAM_OF, TRIGGERS
 from .selectors import Source, holds
 from .tables import FIRE, NAME, NAMED, OWNER
-from .vocabulary import ABILITIES, PROGRAM_OF, TRIGGERS
+from .vocabulary import AgentAttack
 
 if TYPE_CHECKING:
     from .state import State
@@ -33,10 +34,10 @@ def do_signal(state: State, frame: Frame, action: None) -> None:
     pending: list[Pending] = []
     for thing in face_up(state):
         for i in watchers[thing.card]:
-            words = ABILITIES[thing.card][i].event
-            if (OWNER[thing.card] == seat) != (words[1] == "me"):
+            what = ABILITIES[thing.card][i].event
+            if what is None or (OWNER[thing.card] == seat) != (what.who == "me"):
                 continue
-            if event == "agent_attack" and not _attacked(words, thing.card == card, against):
+            if isinstance(what, AgentAttack) and not _attacked(what, thing.card == card, against):
                 continue
             pending.append((thing.card, thing.place, i))
     pending = [each for each in pending if ready_to_fire(state, each)]
@@ -44,9 +45,8 @@ def do_signal(state: State, frame: Frame, action: None) -> None:
         state.push(AUTO, "triggers", *pending)
 
 
-def _attacked(words: tuple[str, ...], by_itself: bool, against: str) -> bool:
-    _, _, ref, what = words
-    return (ref == "any" or by_itself) and what in ("any", against)
+def _attacked(what: AgentAttack, by_itself: bool, against: str) -> bool:
+    return (what.ref == "any" or by_itself) and what.against in ("any", against)
 
 
 def ready_to_fire(state: State, pending: Pending) -> bool:

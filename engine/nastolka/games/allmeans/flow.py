@@ -34,7 +34,7 @@ from .tables import (
 if TYPE_CHECKING:
     from .state import State
 
-# -- setting up (AM-7 to AM-12) -------------------------------------------------------------------------------------------------
+# -- setting up (AM-7 to AM-12) ------------------------------------------------------------------------------
 
 
 def open_box(state: State, own: Mapping[int, bool]) -> None:
@@ -100,7 +100,7 @@ def do_redraw(state: State, frame: Frame, action: None) -> None:
     take_cards(state, seat, "main", n)
 
 
-# -- a turn begins (AM-155, AM-200, AM-201) ----------------------------------------------------------------------------------------
+# -- a turn begins (AM-155, AM-200, AM-201) ------------------------------------------------------------------
 
 
 def do_dawn(state: State, frame: Frame, action: None) -> None:
@@ -169,7 +169,7 @@ def forfeit(state: State, seat: int, kind: str) -> None:
     state.emit("forfeited", seat, kind)
 
 
-# -- a turn ends (AM-203, AM-204) ----------------------------------------------------------------------------------------------------
+# -- a turn ends (AM-203, AM-204) ----------------------------------------------------------------------------
 
 
 def do_dusk(state: State, frame: Frame, action: None) -> None:
@@ -230,7 +230,7 @@ def do_collapse(state: State, frame: Frame, action: None) -> None:
         scrap_things(state, mine + [thing for thing in fallen if thing not in mine])
 
 
-# -- the status check (AM-207 to AM-213) -----------------------------------------------------------------------------------------------
+# -- the status check (AM-207 to AM-213) ---------------------------------------------------------------------
 
 
 def do_verdict(state: State, frame: Frame, action: None) -> None:
@@ -278,7 +278,7 @@ def finish(state: State, winners: list[int], why: str) -> None:
     state.emit("ended", why, *winners)
 
 
-# -- at any moment (AM-902) ---------------------------------------------------------------------------------------------------------------
+# -- at any moment (AM-902) ----------------------------------------------------------------------------------
 
 
 def interventions(state: State, seat: int) -> list[Action]:

@@ -82,7 +82,7 @@ def curves(counts: Mapping[str, int]) -> Curves:
     return Curves(cards, numbers, symbols, types, prices, priced)
 
 
-# -- one hand --------------------------------------------------------------------------------------------------------
+# -- one hand ------------------------------------------------------------------------------------------------
 
 
 def totals_of(numbers: Sequence[int]) -> list[int]:
@@ -101,7 +101,7 @@ def pairs_of(hand: Iterable[str]) -> list[str]:
     return [each.key for each in SYMBOL_COMBINATIONS if each.key in made]
 
 
-# -- all hands -------------------------------------------------------------------------------------------------------
+# -- all hands -----------------------------------------------------------------------------------------------
 
 
 def opening(counts: Mapping[str, int]) -> Odds | None:

@@ -109,7 +109,7 @@ def shortlist(state: State, legal: list[Action]) -> list[Action]:
     return [tried[i] for i in ranked[:SHORT]]
 
 
-# -- what people may try -------------------------------------------------------------------------------------------------------------
+# -- what people may try -------------------------------------------------------------------------------------
 
 
 def plausible(state: State) -> list[Action]:

@@ -12,6 +12,7 @@ from .agency import ATTACKED, INFORMED
 from .chance import bring, first_copies
 from .firing import done_bit
 from .flow import open_box
+from .programs import USABLE
 from .state import State
 from .tables import (
     ALL,
@@ -33,7 +34,6 @@ from .tables import (
     TYPE,
     WINDOW,
 )
-from .vocabulary import USABLE
 
 STARTERS = ("starter_facade", "starter_rust")
 
@@ -135,7 +135,7 @@ class Arrangement:
                 return card
         raise ValueError(f"no {name} left for seat {seat}")
 
-    # -- the field ----------------------------------------------------------------------------------------------
+    # -- the field -------------------------------------------------------------------------------------------
 
     def _object(self, cell: int, words: list[str]) -> None:
         seat = int(words[0])
@@ -177,7 +177,7 @@ class Arrangement:
         if did:
             state.done[card] = did
 
-    # -- hands, buffers, archives ---------------------------------------------------------------------------------
+    # -- hands, buffers, archives ----------------------------------------------------------------------------
 
     def _zones(self, seat: int) -> None:
         state = self.state

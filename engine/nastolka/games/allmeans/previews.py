@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .field import LOYALTY_BONUS, bonds, holder
 from .tables import AGENTS, BINDER, CELL, CELL_NAMES, NAMED, OWNER, ROW, TYPE
+from .vocabulary import Loyalty
 
 if TYPE_CHECKING:
     from .state import State
@@ -70,11 +71,11 @@ def settling(state: State, kind: str, card: int, cell: int) -> dict[int, int]:
 # what the # text of a graffiti does to the loyalty of the territory it is sprayed on
 FIRST_WORDS = tuple(
     sum(
-        step[2]
+        step.n
         for ability in row.abilities
         if ability.kind == "placed"
         for step in ability.effects
-        if step[0] == "loyalty" and step[1].pick == "host"
+        if isinstance(step, Loyalty) and step.target.pick == "host" and isinstance(step.n, int)
     )
     for row in BINDER
 )

@@ -9,6 +9,7 @@ from nastolka.core.kinds import Action, Frame, Refusal
 
 from .agency import ATTACKED, INFORMED, price
 from .combos import holding, neutral_pairs, symbols_at_hand
+from .feasible import feasible, program_feasible
 from .field import (
     Thing,
     agents,
@@ -22,7 +23,8 @@ from .field import (
     thing_named,
 )
 from .firing import done_bit
-from .selectors import Source, feasible, holds, program_feasible, slots
+from .programs import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, USABLE, to_pay
+from .selectors import Source, holds, slots
 from .tables import (
     ACTIVE,
     AGENTS,
@@ -40,7 +42,6 @@ from .tables import (
     SYMBOL,
     TYPE,
 )
-from .vocabulary import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, PROGRAM_OF, PROGRAMS, USABLE
 
 if TYPE_CHECKING:
     from .state import State
@@ -48,11 +49,6 @@ if TYPE_CHECKING:
 LUCK = ("list", "shuffle", "lot", "mix")
 OF_DEPLOYMENT = {
     "territory": "AM-33", "agent": "AM-32", "graffiti_agent": "AM-32", "graffiti": "AM-35", "plot": "AM-34",
-}  # fmt: skip
-OF_COMBINATION = {  # Slander, Denounce, Blackmail and Power Play are always legal
-    "leak": "AM-77", "mutual_strike": "AM-80", "potential": "AM-83", "recovery": "AM-84", "foresight": "AM-86",
-    "download": "AM-88", "inspire": "AM-91", "intimidate": "AM-93", "wreck": "AM-94", "plan_destruction": "AM-96",
-    "remove_agent": "AM-98",
 }  # fmt: skip
 OF_QUESTION = {  # frame → its own kinds of answers, and the rule that says what may be answered
     "order": ("first", "AM-10"), "mulligan": ("mulligan", "AM-11"), "forfeit": ("lose", "AM-76"),
@@ -109,7 +105,7 @@ def _is_known(state: State, seat: int, arg: Any) -> bool:
     return arg in NAMED[seat] or arg in CELL or arg in SYMBOL or thing_named(state, arg) is not None
 
 
-# -- actions that are left (AM-14, AM-24 to AM-28) --------------------------------------------------------------------------------------
+# -- actions that are left (AM-14, AM-24 to AM-28) -----------------------------------------------------------
 
 
 def _spare(state: State, seat: int) -> bool:
@@ -143,7 +139,7 @@ def _priced(state: State, seat: int, card: int) -> Refusal | None:
     return Refusal("AM-18", (cost, state.rep[seat])) if cost > state.rep[seat] else None
 
 
-# -- combinations -------------------------------------------------------------------------------------------------------------------------
+# -- combinations --------------------------------------------------------------------------------------------
 
 
 def _number(state: State, seat: int, action: Action) -> Refusal | None:
@@ -182,7 +178,7 @@ def _combined(state: State, seat: int, key: str, cards: tuple[int, ...]) -> Refu
     """AM-71, AM-74, AM-85: the combination is not legal, or was played with these cards already."""
     if not holds(state, Source(seat), COMBO[key].legal_if):
         full = key == "recovery" and not slots(state, seat)
-        return Refusal("AM-85" if full else OF_COMBINATION[key])
+        return Refusal("AM-85" if full else COMBO[key].rule)
     if (key, tuple(sorted(cards))) in state.used:
         return Refusal("AM-71")
     return _spent(state)
@@ -219,7 +215,7 @@ def _neutral(state: State, seat: int, action: Action) -> Refusal | None:
     return Refusal("AM-71") if ("neutral", cards) in state.used else _spent(state)
 
 
-# -- deployment ------------------------------------------------------------------------------------------------------------------------------
+# -- deployment ----------------------------------------------------------------------------------------------
 
 
 def _deploy(state: State, seat: int, action: Action) -> Refusal | None:
@@ -294,12 +290,14 @@ def _play(state: State, seat: int, action: Action) -> Refusal | None:
     if card < 0 or TYPE[card] != "plot":
         return Refusal("AM-34", action.args)
     refusal = _priced(state, seat, card)
-    if refusal is None and not program_feasible(state, Source(seat, card), PROGRAM_OF[card][PLOT[card]]):
+    if refusal is None and not program_feasible(
+        state, Source(seat, card), ABILITIES[card][PLOT[card]].effects
+    ):
         return Refusal("AM-196", action.args)
     return refusal or _spent(state)
 
 
-# -- agents and abilities --------------------------------------------------------------------------------------------------------------------
+# -- agents and abilities ------------------------------------------------------------------------------------
 
 
 def _draw(state: State, seat: int, action: Action) -> Refusal | None:
@@ -355,10 +353,10 @@ def _use(state: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("AM-159")
     if (agent or ability.limit) and state.done.get(thing.card, 0) & done_bit(i):
         return Refusal("AM-162" if ability.kind == "free" else "AM-160")
-    if any(cost[0] == "rep" and cost[1] > state.rep[seat] for cost in ability.cost):
-        return Refusal("AM-18", (ability.cost[0][1], state.rep[seat]))
+    if to_pay(ability) > state.rep[seat]:
+        return Refusal("AM-18", (to_pay(ability), state.rep[seat]))
     source = Source(seat, thing.card, thing.place)
-    if not any(feasible(state, source, step, False) for step in PROGRAMS[PROGRAM_OF[thing.card][i]]):
+    if not any(feasible(state, source, step, False) for step in ability.effects):
         return Refusal("AM-235")
     if ability.kind == "free":
         return None

@@ -9,7 +9,9 @@ from nastolka.core.kinds import Action
 from nastolka.core.rng import Rng
 
 from .field import level
+from .programs import mods_of
 from .tables import BINDER, OWNER, REP_CAP, ROW, SLOTS, Card
+from .vocabulary import Choose, Draw, Keyword, Loyalty, Rep, Stat
 
 if TYPE_CHECKING:
     from .state import State
@@ -50,12 +52,18 @@ def _lasting(row: Card) -> float:
     """Return what a card's triggers will bring as long as it stays."""
     points = 0.0
     for ability in row.abilities:
-        for verb, *words in ability.effects if ability.kind == "trigger" else ():
-            if verb in ("rep", "loyalty"):
-                points += LASTING if (words[0] == "opp") == (words[-1] < 0) else -LASTING
-            elif verb in ("draw", "choose"):
+        for step in ability.effects if ability.kind == "trigger" else ():
+            if isinstance(step, Rep | Loyalty):
+                points += LASTING if _is_welcome(step) else -LASTING
+            elif isinstance(step, Draw | Choose):
                 points += LASTING
     return points
+
+
+def _is_welcome(step: Rep | Loyalty) -> bool:
+    """Tell whether a step gives to its own side or takes from the other."""
+    loss = isinstance(step.n, int) and step.n < 0
+    return loss if isinstance(step, Rep) and step.who == "opp" else not loss
 
 
 def _wall(row: Card) -> float:
@@ -67,11 +75,11 @@ def _wall(row: Card) -> float:
 def _pressure(row: Card) -> float:
     """Return what a graffiti takes from the Agent on its cell."""
     points = 0.0
-    for mod in (mod for ability in row.abilities for mod in ability.mods):
-        if mod[1] == "exposed":
+    for mod in mods_of(row):
+        if isinstance(mod, Keyword):
             points += AWAY
-        elif mod[1] == "toughness":
-            points -= mod[2] * TOUGHNESS
+        elif isinstance(mod, Stat) and mod.what == "toughness":
+            points -= mod.n * TOUGHNESS
     return points
 
 
@@ -182,7 +190,7 @@ def _agent(state: State, seat: int, card: int, cell: int) -> float:
     return points - TURNED * (state.turned >> cell & 1)
 
 
-# -- how a playout moves --------------------------------------------------------------------------------------------------------
+# -- how a playout moves -------------------------------------------------------------------------------------
 
 WEIGHTS = {  # how often a kind of action is looked at, against the others that are possible
     "number": 6, "symbols": 4, "field": 2, "neutral": 1, "deploy": 8, "slip": 8, "shadow": 1, "facedown": 1,

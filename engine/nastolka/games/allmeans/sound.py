@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, CHANCE, Frame
 
+from .programs import ABILITIES, PROGRAMS
+from .selectors import Source
 from .tables import (
     ACTIVE,
     AGENTS,
@@ -32,7 +34,19 @@ from .tables import (
     TOTALS,
     TYPE,
 )
-from .vocabulary import ABILITIES, EVENTS, PROGRAMS, TARGETED
+from .vocabulary import (
+    EVENTS,
+    Choose,
+    Discard,
+    Expose,
+    FromArchive,
+    Move,
+    MoveSymbol,
+    Peek,
+    Recover,
+    Targeted,
+)
+from .word import Step
 
 if TYPE_CHECKING:
     from .state import State
@@ -168,7 +182,7 @@ def _shadow(state: State, upper: int, under: int) -> bool:
     )
 
 
-# -- questions -------------------------------------------------------------------------------------------------------------------------
+# -- questions -----------------------------------------------------------------------------------------------
 
 
 def leads_on(state: State) -> bool:
@@ -217,20 +231,18 @@ def _step(state: State, frame: Frame) -> bool:
     """A question about a step: who acts, card, cell, program, place in it, object bound; and its own kind of step."""
     if len(frame.data) != (8 if frame.kind == "put" else 6):
         return False
-    me, card, cell, program, at, bound = frame.data[:6]
+    me, card, cell, program, at, bound = Source.of(frame)
     known = _me(me) and _card(card) and _card(bound) and program in PROGRAMS and type(at) is type(cell) is int
     if not known or not -1 <= cell < CELLS or not 0 <= at < max(1, len(PROGRAMS[program])):
         return False
     if frame.kind == "run":
         return True
-    step = PROGRAMS[program][at]
-    return step[0] in ASKED_BY[frame.kind] and frame.seat in (me, 1 - me)
+    return isinstance(PROGRAMS[program][at], ASKED_BY[frame.kind]) and frame.seat in (me, 1 - me)
 
 
-ASKED_BY: dict[str, tuple[str, ...]] = {
-    "choose": ("choose",), "target": TARGETED, "lift": ("move_symbol",), "put": ("move_symbol",),
-    "expose": ("expose",), "march": ("move",), "archive": ("mill", "download"), "recover": ("recover",),
-    "shed": ("discard",), "rob": ("discard",), "arrange": ("peek",),
+ASKED_BY: dict[str, type[Step]] = {
+    "choose": Choose, "target": Targeted, "lift": MoveSymbol, "put": MoveSymbol, "expose": Expose, "march": Move,
+    "archive": FromArchive, "recover": Recover, "shed": Discard, "rob": Discard, "arrange": Peek,
 }  # fmt: skip
 
 

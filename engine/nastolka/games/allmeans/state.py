@@ -249,7 +249,7 @@ class State(CoreState):
         new.winners, new.why_won = self.winners, self.why_won
         return new
 
-    # -- JSON ----------------------------------------------------------------------------------------------------
+    # -- JSON ------------------------------------------------------------------------------------------------
 
     def encode_fields(self) -> dict[str, Any]:
         """Return the slots as JSON. A card of the field is written `0:bouncer`: whose, and which."""

@@ -1,6 +1,6 @@
 """The box of By All Means: 72 cards as rows, combinations, decks, the field and the tables of actions.
 
-A card is a row; what it does is written in the closed vocabulary that `vocabulary.py` checks and `effects.py` runs.
+A card is a row; what it does is written in the words of `vocabulary.py`, which `effects.py` carries out.
 Each owner has a binder of two copies of every row; a card is its number in the two binders.
 """
 
@@ -14,7 +14,65 @@ from typing import Any, NamedTuple
 from nastolka.core.game import Option
 from nastolka.core.kinds import Action
 
-# -- numbers of the rulebook -----------------------------------------------------------------------------------------
+from .vocabulary import (
+    Adjacent,
+    AgentAttack,
+    AgentInfo,
+    AnyOf,
+    Attach,
+    Bounce,
+    Bound,
+    Buff,
+    BufferFree,
+    Cards,
+    Choose,
+    Count,
+    Counter,
+    Destroy,
+    Discard,
+    Download,
+    Draw,
+    Expose,
+    Exposed,
+    Forbid,
+    Happening,
+    HasSymbol,
+    If,
+    Infl,
+    Keyword,
+    LeftField,
+    LoseAction,
+    Loyalty,
+    Mill,
+    Move,
+    MoveSymbol,
+    NumberCombo,
+    OfType,
+    Other,
+    Pay,
+    Peek,
+    PerEach,
+    Pick,
+    Recover,
+    Rep,
+    RevealHand,
+    SameCell,
+    ScrapSelf,
+    Selector,
+    Side,
+    Stat,
+    SymbolCombo,
+    Symbols,
+    TerritoryPlaced,
+    Trust,
+    Turn,
+    Turned,
+    TurnEnd,
+    TurnStart,
+)
+from .word import Condition, Cost, Mod, Step
+
+# -- numbers of the rulebook ---------------------------------------------------------------------------------
 
 DECK_SIZE = 40  # AM-1
 MAX_COPIES = 2  # AM-2
@@ -31,22 +89,7 @@ WINDOW = 2  # AM-49
 REFILL = 2  # AM-119
 INFLUENCE_TO_WIN = 10  # AM-208
 
-# -- shapes of rows --------------------------------------------------------------------------------------------------
-
-Step = tuple[Any, ...]  # a verb of the vocabulary and its arguments
-Condition = tuple[Any, ...]
-
-
-class Selector(NamedTuple):
-    """Which objects a step is about, and who picks among them."""
-
-    obj: str = ""
-    side: str = "any"
-    pick: str = "me"
-    where: tuple[tuple[Any, ...], ...] = ()
-    optional: bool = False
-    bind: str = ""
-    ref: str = ""
+# -- shapes of rows ------------------------------------------------------------------------------------------
 
 
 class Ability(NamedTuple):
@@ -54,11 +97,11 @@ class Ability(NamedTuple):
 
     kind: str
     effects: tuple[Step, ...] = ()
-    event: tuple[Any, ...] = ()
+    event: Happening | None = None
     cond: tuple[Condition, ...] = ()
-    cost: tuple[tuple[Any, ...], ...] = ()
+    cost: tuple[Cost, ...] = ()
     limit: bool = False
-    mods: tuple[tuple[Any, ...], ...] = ()
+    mods: tuple[Mod, ...] = ()
 
 
 class Card(NamedTuple):
@@ -83,333 +126,344 @@ class Card(NamedTuple):
 
 
 class Combination(NamedTuple):
-    """A number or symbol combination: its pair of symbols, what it does and when it is legal."""
+    """A number or symbol combination: its rule, its pair of symbols, what it does and when it is legal."""
 
     key: str
+    rule: str
     pair: tuple[str, ...]
     effects: tuple[Step, ...]
     legal_if: tuple[Condition, ...] = ()
 
 
-DISPOSAL = Ability("disposal", (("draw", "me", 1, "main"),))  # AM-48
+def on(kind: str, *effects: Step, **more: Any) -> Ability:
+    """Return an ability that does something: when its card is placed, used, played, destroyed or thrown away."""
+    return Ability(kind, effects, **more)
 
-# -- the binder ------------------------------------------------------------------------------------------------------
+
+def when(event: Happening, *effects: Step, **more: Any) -> Ability:
+    """Return an ability that answers what happens."""
+    return Ability("trigger", effects, event, **more)
+
+
+def lasting(*mods: Mod, **more: Any) -> Ability:
+    """Return an ability that holds as long as its card lies there."""
+    return Ability("static", mods=mods, **more)
+
+
+DISPOSAL = on("disposal", Draw("me", 1, "main"))  # AM-48
+
+ITSELF, HOST, NAMED_ONE = Selector(pick="self"), Selector(pick="host"), Selector(pick="bound", ref="t")
+ANY_LAND = Selector("territory")
+OUR_LAND, THEIR_LAND = Selector("territory", side="me"), Selector("territory", side="opp")
+ANY_OBJECT, THEIR_AGENT = Selector("object"), Selector("agent", side="opp")
+THEIR_EXPOSED = Selector("agent", side="opp", pick="all", where=(Exposed(True),))
+ANOTHER_GRAFFITI_AGENT = Selector(
+    "agent", side="me", pick="all", where=(OfType(("graffiti_agent",)), Other())
+)
+OUR_AGENT_HERE = Selector("agent", side="me", pick="all", where=(SameCell(True),))
+ANY_AGENT_HERE = Selector("agent", pick="all", where=(SameCell(True),))
+
+# -- the binder ----------------------------------------------------------------------------------------------
 
 # fmt: off
 BINDER: tuple[Card, ...] = (
-    Card("observatory", "territory", 3, (6, 2), ("dossier", "seal"), influence=2, loyalty=3, arrows=("right", "down"), green=1, red=-1,
-         abilities=(Ability("activated", (("peek", "me", 3, "main"),)),)),
-    Card("central_alley", "territory", 5, (3, 0), ("megaphone",), influence=1, arrows=("up", "left"), green=1, red=-1),
-    Card("city_hall", "territory", 1, (8, 4), (), influence=4, loyalty=3, arrows=("left", "up", "right"), green=1, red=-1,
-         abilities=(Ability("trigger", (("rep", "me", -1),), event=("turn_end", "me")),)),
-    Card("old_docks", "territory", 4, (4, 1), ("crowbar", "dossier"), influence=1, loyalty=3, arrows=("left", "right"), green=1,
-         abilities=(Ability("placed", (("draw", "me", 1, "main"),)),)),
-    Card("midnight_market", "territory", 6, (4, 1), ("megaphone",), influence=1, loyalty=3, arrows=("down",), green=1, red=-1,
-         abilities=(Ability("trigger", (("rep", "me", 1),), event=("number_combo", "me"), limit=True),)),
-    Card("rustbank_slums", "territory", 4, (3, 0), ("crowbar", "knuckles"), influence=1, loyalty=4, arrows=("up", "down"), green=-1, red=-1),
-    Card("broadcast_tower", "territory", 2, (6, 3), ("megaphone", "megaphone"), influence=-2, loyalty=3, arrows=("left", "up", "right"), red=-1),
-    Card("odds_evens_casino", "territory", 6, (5, 2), ("mask",), influence=2, loyalty=3, arrows=("left",), green=1,
-         abilities=(Ability("activated", (("choose", "opp", ((("rep", "me", 3),), (("rep", "opp", -3),))),), cost=(("rep", 1),)),)),
-    Card("junction_station", "territory", 4, (4, 1), ("dossier",), influence=1, loyalty=3, arrows=("up", "right", "down", "left"), green=1,
-         abilities=(Ability("free", (("move", Selector(obj="agent", side="me", where=(("same_cell", False),)), "self_cell"),), limit=True),)),
-    Card("st_veras_hospital", "territory", 6, (5, 2), ("seal",), influence=2, loyalty=3, arrows=("left", "down"), green=1,
-         abilities=(Ability("placed", (("trust", "me", 1),)),)),
-    Card("casemate_prison", "territory", 2, (5, 2), ("knuckles",), influence=-1, loyalty=4, arrows=("up",), red=-2,
-         abilities=(Ability("activated", (("expose", Selector(obj="agent", side="opp")),)),)),
-    Card("rumour_press", "territory", 2, (4, 1), ("megaphone", "dossier"), influence=1, loyalty=3, arrows=("right",), green=1, red=-1,
-         abilities=(Ability("trigger", (("rep", "opp", -1),), event=("symbol_combo", "me"), limit=True),)),
-    Card("novotek_works", "territory", 5, (5, 2), ("crowbar",), influence=3, loyalty=3, arrows=("left", "right", "down"), green=-1, red=-1),
-    Card("statue_park", "territory", 6, (3, 0), ("seal", "megaphone", "dossier"), influence=1, loyalty=3, arrows=("up", "right", "down", "left"), green=1, red=1,
-         abilities=(Ability("placed", (("rep", "me", ("count", Selector(obj="territory", pick="all", where=(("adjacent",),)), 1, None)),)),)),
-    Card("nox_bank", "territory", 1, (7, 3), ("seal", "dossier"), influence=2, loyalty=3, arrows=("right", "down"), green=1, red=-1,
-         abilities=(Ability("trigger", (("rep", "me", 1),), event=("turn_start", "me")),)),
-    Card("fight_yard", "territory", 3, (4, 1), ("knuckles", "knuckles"), influence=1, loyalty=3, arrows=("up", "right"), red=-1,
-         abilities=(Ability("static", mods=(("stat", "efficiency", 1, Selector(obj="agent", side="me", pick="all", where=(("same_cell", True),))),)),)),
-    Card("embassy", "territory", 2, (6, 3), ("seal", "megaphone"), influence=3, loyalty=2, arrows=("left", "up"), green=1,
-         abilities=(Ability("static", mods=(("forbid", "place_graffiti", "opp", Selector(pick="self")),)),)),
+    Card("observatory", "territory", 3, (6, 2), ("dossier", "seal"), influence=2, loyalty=3,
+         arrows=("right", "down"), green=1, red=-1, abilities=(on("activated", Peek("me", 3, "main")),)),
+    Card("central_alley", "territory", 5, (3, 0), ("megaphone",), influence=1, arrows=("up", "left"), green=1,
+         red=-1),
+    Card("city_hall", "territory", 1, (8, 4), (), influence=4, loyalty=3, arrows=("left", "up", "right"),
+         green=1, red=-1, abilities=(when(TurnEnd("me"), Rep("me", -1)),)),
+    Card("old_docks", "territory", 4, (4, 1), ("crowbar", "dossier"), influence=1, loyalty=3,
+         arrows=("left", "right"), green=1, abilities=(on("placed", Draw("me", 1, "main")),)),
+    Card("midnight_market", "territory", 6, (4, 1), ("megaphone",), influence=1, loyalty=3, arrows=("down",),
+         green=1, red=-1, abilities=(when(NumberCombo("me"), Rep("me", 1), limit=True),)),
+    Card("rustbank_slums", "territory", 4, (3, 0), ("crowbar", "knuckles"), influence=1, loyalty=4,
+         arrows=("up", "down"), green=-1, red=-1),
+    Card("broadcast_tower", "territory", 2, (6, 3), ("megaphone", "megaphone"), influence=-2, loyalty=3,
+         arrows=("left", "up", "right"), red=-1),
+    Card("odds_evens_casino", "territory", 6, (5, 2), ("mask",), influence=2, loyalty=3, arrows=("left",),
+         green=1,
+         abilities=(on("activated", Choose("opp", ((Rep("me", 3),), (Rep("opp", -3),))), cost=(Pay(1),)),)),
+    Card("junction_station", "territory", 4, (4, 1), ("dossier",), influence=1, loyalty=3,
+         arrows=("up", "right", "down", "left"), green=1,
+         abilities=(
+             on("free", Move(Selector("agent", side="me", where=(SameCell(False),)), "self_cell"),
+                limit=True),
+         )),
+    Card("st_veras_hospital", "territory", 6, (5, 2), ("seal",), influence=2, loyalty=3,
+         arrows=("left", "down"), green=1, abilities=(on("placed", Trust("me", 1)),)),
+    Card("casemate_prison", "territory", 2, (5, 2), ("knuckles",), influence=-1, loyalty=4, arrows=("up",),
+         red=-2, abilities=(on("activated", Expose(THEIR_AGENT)),)),
+    Card("rumour_press", "territory", 2, (4, 1), ("megaphone", "dossier"), influence=1, loyalty=3,
+         arrows=("right",), green=1, red=-1,
+         abilities=(when(SymbolCombo("me"), Rep("opp", -1), limit=True),)),
+    Card("novotek_works", "territory", 5, (5, 2), ("crowbar",), influence=3, loyalty=3,
+         arrows=("left", "right", "down"), green=-1, red=-1),
+    Card("statue_park", "territory", 6, (3, 0), ("seal", "megaphone", "dossier"), influence=1, loyalty=3,
+         arrows=("up", "right", "down", "left"), green=1, red=1,
+         abilities=(
+             on("placed",
+                Rep("me", PerEach(Selector("territory", pick="all", where=(Adjacent(),)), 1, None))),
+         )),
+    Card("nox_bank", "territory", 1, (7, 3), ("seal", "dossier"), influence=2, loyalty=3,
+         arrows=("right", "down"), green=1, red=-1, abilities=(when(TurnStart("me"), Rep("me", 1)),)),
+    Card("fight_yard", "territory", 3, (4, 1), ("knuckles", "knuckles"), influence=1, loyalty=3,
+         arrows=("up", "right"), red=-1, abilities=(lasting(Stat("efficiency", 1, OUR_AGENT_HERE)),)),
+    Card("embassy", "territory", 2, (6, 3), ("seal", "megaphone"), influence=3, loyalty=2,
+         arrows=("left", "up"), green=1, abilities=(lasting(Forbid("place_graffiti", "opp", ITSELF)),)),
     Card("memory_dump", "territory", 5, (4, 1), ("mask",), influence=-1, loyalty=3, arrows=("down",), red=-1,
-         abilities=(Ability("destroyed", (("recover", "me", "hand", 1, (), True, True),)), DISPOSAL)),
+         abilities=(on("destroyed", Recover("me", "hand", 1, optional=True, not_self=True)), DISPOSAL)),
     Card("whisperer", "agent", 4, (4, 1), ("megaphone", "dossier"), efficiency=1, toughness=2,
-         abilities=(Ability("activated", (("reveal_hand", "opp"), ("rep", "me", 2))),)),
+         abilities=(on("activated", RevealHand("opp"), Rep("me", 2)),)),
     Card("puppet_mayor", "agent", 1, (4, 1), ("seal", "seal"), efficiency=1, toughness=2,
-         abilities=(Ability("activated", (("infl", "me", 1),), cost=(("rep", 2),)),)),
+         abilities=(on("activated", Infl("me", 1), cost=(Pay(2),)),)),
     Card("bouncer", "agent", 3, (5, 2), ("knuckles",), efficiency=2, toughness=3, operative=True),
     Card("rooftop_shooter", "agent", 2, (4, 1), ("knuckles", "mask"), efficiency=3, toughness=1),
     Card("archivist", "agent", 3, (4, 1), ("dossier", "dossier"), toughness=2,
-         abilities=(Ability("activated", (("draw", "me", 2, "extra"), ("discard", "me", 1, "owner"))),)),
+         abilities=(on("activated", Draw("me", 2, "extra"), Discard("me", 1, by="owner")),)),
     Card("agitator", "agent", 6, (4, 1), ("megaphone", "crowbar"), efficiency=1, toughness=1, operative=True,
-         abilities=(Ability("placed", (("expose", Selector(obj="agent", side="opp", optional=True)),)),)),
+         abilities=(on("placed", Expose(Selector("agent", side="opp", optional=True))),)),
     Card("cleaner", "agent", 2, (5, 2), (), efficiency=3, toughness=2,
-         abilities=(Ability("trigger", (("rep", "me", 2),), event=("agent_attack", "me", "self", "agent")),)),
+         abilities=(when(AgentAttack("me", "self", "agent"), Rep("me", 2)),)),
     Card("advocate", "agent", 5, (4, 1), ("seal", "dossier"), efficiency=1, toughness=2,
-         abilities=(Ability("trigger", (("rep", "me", 3),), event=("left_field", "me", "agent", True)), Ability("discard", (("rep", "me", 3),), cond=(("counter", "me", "rep", "<=", 2),)))),
+         abilities=(
+             when(LeftField("me", "agent", True), Rep("me", 3)),
+             on("discard", Rep("me", 3), cond=(Counter("me", "rep", "<=", 2),)),
+         )),
     Card("smuggler", "agent", 5, (2, 0), ("dossier", "mask"), efficiency=1, toughness=1,
-         abilities=(Ability("free", (("bounce", Selector(obj="planned", side="me"), "hand"),), cost=(("rep", 1),), limit=True), Ability("discard", (("rep", "me", 2),)))),
+         abilities=(
+             on("free", Bounce(Selector("planned", side="me"), "hand"), cost=(Pay(1),), limit=True),
+             on("discard", Rep("me", 2)),
+         )),
     Card("demolitionist", "agent", 5, (4, 1), ("crowbar", "crowbar"), efficiency=2, toughness=1,
-         abilities=(Ability("destroyed", (("loyalty", Selector(obj="territory", side="opp"), -2),)),)),
-    Card("impostor", "agent", 6, (1, None), ("mask", "megaphone", "knuckles"), efficiency=1, toughness=3, operative=True, slip=(("count", Selector(obj="agent", side="opp", pick="all"), ">=", 2),),
-         abilities=(Ability("discard", (("rep", "me", 2),)),)),
+         abilities=(on("destroyed", Loyalty(THEIR_LAND, -2)),)),
+    Card("impostor", "agent", 6, (1, None), ("mask", "megaphone", "knuckles"), efficiency=1, toughness=3,
+         operative=True, slip=(Count(Selector("agent", side="opp", pick="all"), ">=", 2),),
+         abilities=(on("discard", Rep("me", 2)),)),
     Card("inspector", "agent", 1, (5, 2), ("seal", "knuckles"), efficiency=2, toughness=3,
-         abilities=(Ability("static", mods=(("stat", "toughness", -1, Selector(obj="agent", side="opp", pick="all", where=(("exposed", True),))),)),)),
+         abilities=(lasting(Stat("toughness", -1, THEIR_EXPOSED)),)),
     Card("courier", "agent", 5, (4, 1), ("dossier",), efficiency=1, toughness=1,
-         abilities=(Ability("trigger", (("draw", "me", 1, "extra"),), event=("territory_placed", "me"), limit=True),)),
+         abilities=(when(TerritoryPlaced("me"), Draw("me", 1, "extra"), limit=True),)),
     Card("grey_cardinal", "agent", 1, (None, 3), ("seal", "mask"), efficiency=2, toughness=4,
-         abilities=(Ability("trigger", (("choose", "me", ((("rep", "me", 1),), (("rep", "opp", -1),))),), event=("turn_start", "me")),)),
-    Card("spraycan_shade", "graffiti_agent", 3, (2, 0), ("crowbar",), efficiency=1, toughness=1, operative=True),
+         abilities=(when(TurnStart("me"), Choose("me", ((Rep("me", 1),), (Rep("opp", -1),)))),)),
+    Card("spraycan_shade", "graffiti_agent", 3, (2, 0), ("crowbar",), efficiency=1, toughness=1,
+         operative=True),
     Card("lady_stencil", "graffiti_agent", 4, (4, 1), ("megaphone", "seal"), efficiency=1, toughness=2,
-         abilities=(Ability("activated", (("recover", "me", "hand", 1, ("graffiti", "graffiti_agent"), False, False),)),)),
+         abilities=(on("activated", Recover("me", "hand", 1, types=("graffiti", "graffiti_agent"))),)),
     Card("acid_kid", "graffiti_agent", 5, (4, 1), ("crowbar", "knuckles"), efficiency=2, toughness=1,
-         abilities=(Ability("placed", (("destroy", Selector(obj="graffiti", optional=True)),)),)),
-    Card("twin_aleph", "graffiti_agent", 2, (3, 0), ("dossier", "megaphone", "mask"), efficiency=1, toughness=1,
-         abilities=(Ability("static", cond=(("count", Selector(obj="agent", side="me", pick="all", where=(("type", ("graffiti_agent",)), ("other",))), ">=", 1),), mods=(("stat", "efficiency", 1, Selector(pick="self")),)),)),
+         abilities=(on("placed", Destroy(Selector("graffiti", optional=True))),)),
+    Card("twin_aleph", "graffiti_agent", 2, (3, 0), ("dossier", "megaphone", "mask"), efficiency=1,
+         toughness=1,
+         abilities=(lasting(Stat("efficiency", 1, ITSELF), cond=(Count(ANOTHER_GRAFFITI_AGENT, ">=", 1),)),)),
     Card("twin_beth", "graffiti_agent", 6, (3, 0), ("seal", "crowbar"), efficiency=1, toughness=1,
-         abilities=(Ability("static", cond=(("count", Selector(obj="agent", side="me", pick="all", where=(("type", ("graffiti_agent",)), ("other",))), ">=", 1),), mods=(("stat", "toughness", 2, Selector(pick="self")),)),)),
+         abilities=(lasting(Stat("toughness", 2, ITSELF), cond=(Count(ANOTHER_GRAFFITI_AGENT, ">=", 1),)),)),
     Card("wall_prophet", "graffiti_agent", 1, (4, 1), ("mask",), efficiency=1, toughness=3,
-         abilities=(Ability("trigger", (("rep", "me", 1),), event=("turn_start", "me"), cond=(("count", Selector(obj="graffiti", side="me", pick="all"), ">=", 1),)),)),
+         abilities=(
+             when(TurnStart("me"), Rep("me", 1),
+                  cond=(Count(Selector("graffiti", side="me", pick="all"), ">=", 1),)),
+         )),
     Card("tunnel_rat", "graffiti_agent", 5, (2, 0), ("knuckles",), efficiency=1, toughness=1,
-         abilities=(Ability("destroyed", (("draw", "me", 1, "main"),)), DISPOSAL)),
+         abilities=(on("destroyed", Draw("me", 1, "main")), DISPOSAL)),
     Card("maestro_fresco", "graffiti_agent", 3, (4, 1), ("megaphone", "mask"), efficiency=2, toughness=2,
-         abilities=(Ability("activated", (("choose", "me", ((("loyalty", Selector(obj="territory"), 1),), (("loyalty", Selector(obj="territory"), -1),))),)),)),
+         abilities=(on("activated", Choose("me", ((Loyalty(ANY_LAND, 1),), (Loyalty(ANY_LAND, -1),)))),)),
     Card("all_seeing_eye", "graffiti", 4, (1, 0), ("dossier",), host="any",
-         abilities=(Ability("placed", (("reveal_hand", "opp"), ("draw", "me", 2, "main"))), Ability("static", mods=(("keyword", "exposed", Selector(obj="agent", pick="all", where=(("same_cell", True),))),)),)),
+         abilities=(
+             on("placed", RevealHand("opp"), Draw("me", 2, "main")),
+             lasting(Keyword("exposed", ANY_AGENT_HERE)),
+         )),
     Card("painted_crown", "graffiti", 3, (2, 0), ("seal",), influence=2, host="me"),
     Card("the_crack", "graffiti", 5, (2, 0), ("crowbar",), host="opp",
-         abilities=(Ability("placed", (("loyalty", Selector(pick="host"), -2),)), Ability("discard", (("loyalty", Selector(obj="territory"), -1),)))),
+         abilities=(on("placed", Loyalty(HOST, -2)), on("discard", Loyalty(ANY_LAND, -1)))),
     Card("block_banner", "graffiti", 6, (1, 0), ("megaphone", "seal"), host="me",
-         abilities=(Ability("placed", (("rep", "me", 3),)), Ability("static", mods=(("stat", "loyalty", 2, Selector(pick="host")),)),)),
+         abilities=(on("placed", Rep("me", 3)), lasting(Stat("loyalty", 2, HOST)))),
     Card("debtors_mark", "graffiti", 4, (1, 0), ("megaphone",), host="opp",
-         abilities=(Ability("placed", (("rep", "me", 2),)), Ability("trigger", (("rep", "opp", -1),), event=("turn_start", "opp")),)),
+         abilities=(on("placed", Rep("me", 2)), when(TurnStart("opp"), Rep("opp", -1)))),
     Card("tunnel_map", "graffiti", 2, (1, 0), ("dossier", "dossier"), host="me",
-         abilities=(Ability("placed", (("draw", "me", 1, "main"),)), Ability("trigger", (("rep", "me", 2),), event=("agent_info", "me"), limit=True),)),
+         abilities=(on("placed", Draw("me", 1, "main")), when(AgentInfo("me"), Rep("me", 2), limit=True))),
     Card("bullseye", "graffiti", 6, (1, 0), ("knuckles",), host="any",
-         abilities=(Ability("placed", (("rep", "me", 3),)), Ability("static", mods=(("stat", "toughness", -2, Selector(obj="agent", pick="all", where=(("same_cell", True),))),)),)),
+         abilities=(on("placed", Rep("me", 3)), lasting(Stat("toughness", -2, ANY_AGENT_HERE)))),
     Card("ill_fame", "graffiti", 1, (1, 0), ("megaphone", "crowbar"), host="opp",
-         abilities=(Ability("placed", (("symbols", Selector(pick="host"), "clear"), ("rep", "opp", -3))), Ability("destroyed", (("rep", "opp", -3),)))),
+         abilities=(on("placed", Symbols(HOST, "clear"), Rep("opp", -3)), on("destroyed", Rep("opp", -3)))),
     Card("voice_of_the_crowd", "graffiti", 3, (1, 0), ("seal", "mask"), host="any",
-         abilities=(Ability("placed", (("rep", "me", 2),)), Ability("trigger", (("loyalty", Selector(pick="host"), 1),), event=("turn_end", "me")),)),
+         abilities=(on("placed", Rep("me", 2)), when(TurnEnd("me"), Loyalty(HOST, 1)))),
     Card("scandal_poster", "graffiti", 5, (1, 0), ("megaphone",), host="any",
-         abilities=(Ability("placed", (("rep", "opp", -2),)), Ability("activated", (("rep", "opp", -4),), cost=(("scrap_self",),)), DISPOSAL)),
+         abilities=(
+             on("placed", Rep("opp", -2)),
+             on("activated", Rep("opp", -4), cost=(ScrapSelf(),)),
+             DISPOSAL,
+         )),
     Card("stone_eater_slug", "plot", 2, (2, 0), ("crowbar",),
-         abilities=(Ability("plot", (("attach", Selector(obj="territory")),)), Ability("trigger", (("loyalty", Selector(pick="host"), -1),), event=("turn_end", "me")))),
+         abilities=(on("plot", Attach(ANY_LAND)), when(TurnEnd("me"), Loyalty(HOST, -1)))),
     Card("smear_campaign", "plot", 4, (2, 0), ("megaphone", "knuckles"),
-         abilities=(Ability("plot", (("rep", "opp", -5),)),)),
+         abilities=(on("plot", Rep("opp", -5)),)),
     Card("archive_purge", "plot", 3, (1, 0), ("dossier", "crowbar"),
-         abilities=(Ability("plot", (("mill", "opp", 3, "main", False), ("rep", "me", 2),)),)),
+         abilities=(on("plot", Mill("opp", 3, "main", partial=False), Rep("me", 2)),)),
     Card("bought_block", "plot", 4, (2, 0), ("seal",),
-         abilities=(Ability("plot", (("loyalty", Selector(obj="territory", side="me"), 2), ("loyalty", Selector(obj="territory", side="opp"), -2))),)),
+         abilities=(on("plot", Loyalty(OUR_LAND, 2), Loyalty(THEIR_LAND, -2)),)),
     Card("police_raid", "plot", 1, (2, 0), (),
-         abilities=(Ability("plot", (("destroy", Selector(obj="agent", side="opp", where=(("exposed", True),))),)), Ability("discard", (("rep", "me", 2),)))),
+         abilities=(
+             on("plot", Destroy(Selector("agent", side="opp", where=(Exposed(True),)))),
+             on("discard", Rep("me", 2)),
+         )),
     Card("compromising_files", "plot", 6, (1, 0), ("dossier", "megaphone"),
-         abilities=(Ability("plot", (("reveal_hand", "opp"), ("discard", "opp", 1, "picker"), ("rep", "opp", -3))),)),
+         abilities=(on("plot", RevealHand("opp"), Discard("opp", 1, by="picker"), Rep("opp", -3)),)),
     Card("night_mail", "plot", 5, (3, 1), ("dossier",),
-         abilities=(Ability("plot", (("draw", "me", 3, "main"),)), Ability("discard", (("rep", "me", 2),)))),
+         abilities=(on("plot", Draw("me", 3, "main")), on("discard", Rep("me", 2)))),
     Card("carve_up", "plot", 2, (3, 1), ("seal", "seal"),
-         abilities=(Ability("plot", (("infl", "me", 1), ("infl", "opp", -1))), Ability("discard", (("rep", "me", 2),)))),
+         abilities=(on("plot", Infl("me", 1), Infl("opp", -1)), on("discard", Rep("me", 2)))),
     Card("dockside_fire", "plot", 3, (3, 1), ("crowbar", "knuckles"),
-         abilities=(Ability("plot", (("loyalty", Selector(obj="territory"), -3),)),)),
+         abilities=(on("plot", Loyalty(ANY_LAND, -3)),)),
     Card("charity_gala", "plot", 6, (1, 0), ("seal", "megaphone"),
-         abilities=(Ability("plot", (("trust", "me", 3),)), Ability("discard", (("rep", "me", 3),), cond=(("counter", "me", "rep", "<=", 2),)))),
+         abilities=(
+             on("plot", Trust("me", 3)),
+             on("discard", Rep("me", 3), cond=(Counter("me", "rep", "<=", 2),)),
+         )),
     Card("false_trail", "plot", 4, (0, 0), ("mask",),
-         abilities=(Ability("plot", (("move", Selector(obj="agent", side="me", bind="t"), "own_territory"), ("turn", Selector(pick="bound", ref="t"), "ready"), ("rep", "me", 4))), Ability("discard", (("rep", "me", 2),)))),
+         abilities=(
+             on("plot", Move(Selector("agent", side="me", bind="t"), "own_territory"),
+                Turn(NAMED_ONE, "ready"), Rep("me", 4)),
+             on("discard", Rep("me", 2)),
+         )),
     Card("special_edition", "plot", 1, (2, 0), ("megaphone",),
-         abilities=(Ability("plot", (("rep", "opp", -4),)), Ability("discard", (("rep", "opp", -2),)))),
+         abilities=(on("plot", Rep("opp", -4)), on("discard", Rep("opp", -2)))),
     Card("alibi", "plot", 3, (1, None), ("dossier", "mask"),
-         abilities=(Ability("plot", (("turn", Selector(obj="agent", side="me", where=(("turned", True),)), "ready"), ("rep", "me", 3))), Ability("discard", (("rep", "me", 2),)))),
+         abilities=(
+             on("plot", Turn(Selector("agent", side="me", where=(Turned(True),)), "ready"), Rep("me", 3)),
+             on("discard", Rep("me", 2)),
+         )),
     Card("broken_deal", "plot", 5, (1, 0), ("crowbar",),
-         abilities=(Ability("plot", (("destroy", Selector(obj="planned", side="opp")), ("rep", "me", 3))),)),
+         abilities=(on("plot", Destroy(Selector("planned", side="opp")), Rep("me", 3)),)),
     Card("amnesty", "plot", 4, (1, 0), ("seal", "dossier"),
-         abilities=(Ability("plot", (("recover", "me", "hand", 2, (), False, False),)), Ability("discard", (("rep", "me", 2),)))),
+         abilities=(on("plot", Recover("me", "hand", 2)), on("discard", Rep("me", 2)))),
     Card("fireworks", "plot", 2, (1, 0), ("crowbar", "megaphone"),
-         abilities=(Ability("plot", (("destroy", Selector(obj="graffiti")), ("rep", "me", 4))), Ability("discard", (("rep", "me", 2),)))),
+         abilities=(on("plot", Destroy(Selector("graffiti")), Rep("me", 4)), on("discard", Rep("me", 2)))),
     Card("ultimatum", "plot", 1, (3, 1), ("knuckles", "seal"),
-         abilities=(Ability("plot", (("choose", "opp", ((("infl", "opp", -2),), (("rep", "opp", -6),))),)), Ability("discard", (("rep", "me", 2),)))),
+         abilities=(
+             on("plot", Choose("opp", ((Infl("opp", -2),), (Rep("opp", -6),)))),
+             on("discard", Rep("me", 2)),
+         )),
     Card("general_strike", "plot", 2, (3, 1), ("crowbar", "seal"),
-         abilities=(Ability("plot", (("lose_action", "opp", 1), ("rep", "me", 3))),)),
+         abilities=(on("plot", LoseAction("opp", 1), Rep("me", 3)),)),
     Card("castling", "plot", 6, (0, 0), ("mask", "dossier", "crowbar"),
-         abilities=(Ability("plot", (("bounce", Selector(obj="field_object", side="me"), "hand"), ("rep", "me", 5))), Ability("discard", (("rep", "me", 2),)))),
+         abilities=(
+             on("plot", Bounce(Selector("field_object", side="me"), "hand"), Rep("me", 5)),
+             on("discard", Rep("me", 2)),
+         )),
     Card("bravado", "plot", 1, (0, 0), ("megaphone", "mask"),
-         abilities=(Ability("plot", (("buff", Selector(obj="agent", side="me", bind="t"), "stat", "efficiency", 2), ("buff", Selector(pick="bound", ref="t"), "keyword", "operative", 1), ("rep", "me", 3))),)),
+         abilities=(
+             on("plot", Buff(Selector("agent", side="me", bind="t"), "stat", "efficiency", 2),
+                Buff(NAMED_ONE, "keyword", "operative", 1), Rep("me", 3)),
+         )),
     Card("petty_blackmail", "plot", 4, (1, 0), ("knuckles",),
-         abilities=(Ability("plot", (("expose", Selector(obj="agent", side="opp")), ("rep", "opp", -3))), DISPOSAL)),
+         abilities=(on("plot", Expose(THEIR_AGENT), Rep("opp", -3)), DISPOSAL)),
     Card("final_argument", "plot", 1, (None, 1), (),
-         abilities=(Ability("plot", (("destroy", Selector(obj="object")),)), Ability("discard", (("rep", "me", 3),)))),
-
+         abilities=(on("plot", Destroy(Selector("object"))), on("discard", Rep("me", 3)))),
 )
 # fmt: on
 
-# -- combinations (AM-58 to AM-98) -------------------------------------------------------------------------------------
+# -- combinations (AM-58 to AM-98) ---------------------------------------------------------------------------
+
+
+def there_is(obj: str, side: Side = "any") -> Condition:
+    """Return the condition that such an object is there."""
+    return Count(Selector(obj, side, pick="all"), ">=", 1)
+
+
+BOTH_HAVE_LAND = (there_is("territory", "me"), there_is("territory", "opp"))
+OUR_MAIN, THEIR_MAIN = Cards("me", "main", ">=", 1), Cards("opp", "main", ">=", 1)
+OUR_EXTRA, THEIR_EXTRA = Cards("me", "extra", ">=", 1), Cards("opp", "extra", ">=", 1)
 
 # fmt: off
 NUMBER_COMBINATIONS = {
-    5: Combination("machinations", (), (("choose", "me", ((("rep", "me", 1), ("rep", "opp", -1)), (("move_symbol", Selector(obj="field_object", where=(("has_symbol", True),)), Selector(obj="field_object")),))),)),
-    7: Combination("shaky_pr", (), (("choose", "opp", ((("rep", "me", 3),), (("rep", "opp", -3),))),)),
-    9: Combination("pr_campaign", (), (("rep", "me", 5),)),
-    11: Combination("big_pr_campaign", (), (("rep", "me", 7),)),
-    13: Combination("charity", (), (("rep", "me", 4), ("trust", "me", 1))),
+    5: Combination("machinations", "AM-58", (), (
+        Choose("me", (
+            (Rep("me", 1), Rep("opp", -1)),
+            (MoveSymbol(Selector("field_object", where=(HasSymbol(True),)), Selector("field_object")),),
+        )),
+    )),
+    7: Combination("shaky_pr", "AM-60", (), (Choose("opp", ((Rep("me", 3),), (Rep("opp", -3),))),)),
+    9: Combination("pr_campaign", "AM-61", (), (Rep("me", 5),)),
+    11: Combination("big_pr_campaign", "AM-62", (), (Rep("me", 7),)),
+    13: Combination("charity", "AM-63", (), (Rep("me", 4), Trust("me", 1))),
 }
 SYMBOL_COMBINATIONS = (
-    Combination("slander", ("megaphone", "megaphone"), (("choose", "opp", ((("rep", "opp", -3),), (("lose_action", "opp", 1),))),), ()),
-    Combination("leak", ("megaphone", "dossier"), (("mill", "pick", 2, "pick", True),), (("any_of", (("cards", "me", "main", ">=", 1), ("cards", "me", "extra", ">=", 1), ("cards", "opp", "main", ">=", 1), ("cards", "opp", "extra", ">=", 1))),)),
-    Combination("denounce", ("megaphone", "seal"), (("rep", "opp", -2),), ()),
-    Combination("mutual_strike", ("megaphone", "crowbar"), (("trust", "both", -1),), (("counter", "me", "trust", ">=", 1), ("counter", "opp", "trust", ">=", 1))),
-    Combination("blackmail", ("megaphone", "knuckles"), (("choose", "opp", ((("rep", "opp", -3),), (("destroy", Selector(obj="agent", side="opp", pick="opp")),))),), ()),
-    Combination("potential", ("dossier", "dossier"), (("draw", "me", 2, "main"),), (("cards", "me", "main", ">=", 2),)),
-    Combination("recovery", ("dossier", "seal"), (("recover", "me", "buffer", 1, (), False, False),), (("cards", "me", "scrap", ">=", 1), ("buffer_free", "me", 1))),
-    Combination("foresight", ("dossier", "crowbar"), (("choose", "me", ((("symbols", Selector(obj="object"), "restore"),), (("symbols", Selector(obj="object"), "clear"),))),), (("count", Selector(obj="object", pick="all"), ">=", 1),)),
-    Combination("download", ("dossier", "knuckles"), (("download", "pick", 3, True),), (("any_of", (("cards", "me", "extra", ">=", 1), ("cards", "opp", "extra", ">=", 1))),)),
-    Combination("power", ("seal", "seal"), (("choose", "me", ((("infl", "me", 1),), (("infl", "opp", -1),))),), ()),
-    Combination("inspire", ("seal", "crowbar"), (("loyalty", Selector(obj="territory", side="opp"), 1), ("loyalty", Selector(obj="territory", side="me"), 2)), (("count", Selector(obj="territory", side="me", pick="all"), ">=", 1), ("count", Selector(obj="territory", side="opp", pick="all"), ">=", 1))),
-    Combination("intimidate", ("seal", "knuckles"), (("loyalty", Selector(obj="territory", side="opp"), -3), ("loyalty", Selector(obj="territory", side="me"), -1)), (("count", Selector(obj="territory", side="me", pick="all"), ">=", 1), ("count", Selector(obj="territory", side="opp", pick="all"), ">=", 1))),
-    Combination("wreck", ("crowbar", "crowbar"), (("discard", "opp", 2, "owner"),), (("cards", "opp", "hand", ">=", 2),)),
-    Combination("plan_destruction", ("crowbar", "knuckles"), (("destroy", Selector(obj="planned")),), (("count", Selector(obj="planned", pick="all"), ">=", 1),)),
-    Combination("remove_agent", ("knuckles", "knuckles"), (("pick", Selector(obj="agent", bind="t")), ("if", (("bound", "t", "exposed"),), (("rep", "me", -2),), (("rep", "me", -4),)), ("destroy", Selector(pick="bound", ref="t"))), (("count", Selector(obj="agent", pick="all"), ">=", 1),)),
+    Combination("slander", "AM-75", ("megaphone", "megaphone"),
+                (Choose("opp", ((Rep("opp", -3),), (LoseAction("opp", 1),))),)),
+    Combination("leak", "AM-77", ("megaphone", "dossier"),
+                (Mill("pick", 2, "pick", partial=True),), legal_if=(AnyOf((OUR_MAIN, OUR_EXTRA, THEIR_MAIN, THEIR_EXTRA)),)),
+    Combination("denounce", "AM-79", ("megaphone", "seal"), (Rep("opp", -2),)),
+    Combination("mutual_strike", "AM-80", ("megaphone", "crowbar"), (Trust("both", -1),),
+                legal_if=(Counter("me", "trust", ">=", 1), Counter("opp", "trust", ">=", 1))),
+    Combination("blackmail", "AM-81", ("megaphone", "knuckles"),
+                (Choose("opp", ((Rep("opp", -3),), (Destroy(Selector("agent", side="opp", pick="opp")),))),)),
+    Combination("potential", "AM-83", ("dossier", "dossier"), (Draw("me", 2, "main"),),
+                legal_if=(Cards("me", "main", ">=", 2),)),
+    Combination("recovery", "AM-84", ("dossier", "seal"), (Recover("me", "buffer", 1),),
+                legal_if=(Cards("me", "scrap", ">=", 1), BufferFree("me", 1))),
+    Combination("foresight", "AM-86", ("dossier", "crowbar"),
+                (Choose("me", ((Symbols(ANY_OBJECT, "restore"),), (Symbols(ANY_OBJECT, "clear"),))),),
+                legal_if=(there_is("object"),)),
+    Combination("download", "AM-88", ("dossier", "knuckles"), (Download("pick", 3, partial=True),),
+                legal_if=(AnyOf((OUR_EXTRA, THEIR_EXTRA)),)),
+    Combination("power", "AM-90", ("seal", "seal"), (Choose("me", ((Infl("me", 1),), (Infl("opp", -1),))),)),
+    Combination("inspire", "AM-91", ("seal", "crowbar"), (Loyalty(THEIR_LAND, 1), Loyalty(OUR_LAND, 2)),
+                legal_if=BOTH_HAVE_LAND),
+    Combination("intimidate", "AM-93", ("seal", "knuckles"), (Loyalty(THEIR_LAND, -3), Loyalty(OUR_LAND, -1)),
+                legal_if=BOTH_HAVE_LAND),
+    Combination("wreck", "AM-94", ("crowbar", "crowbar"), (Discard("opp", 2, by="owner"),),
+                legal_if=(Cards("opp", "hand", ">=", 2),)),
+    Combination("plan_destruction", "AM-96", ("crowbar", "knuckles"), (Destroy(Selector("planned")),),
+                legal_if=(there_is("planned"),)),
+    Combination("remove_agent", "AM-98", ("knuckles", "knuckles"),
+                (Pick(Selector("agent", bind="t")),
+                 If((Bound("t", "exposed"),), (Rep("me", -2),), (Rep("me", -4),)), Destroy(NAMED_ONE)),
+                legal_if=(there_is("agent"),)),
 )
 # fmt: on
 
-# -- ready decks -------------------------------------------------------------------------------------------------------
+# -- ready decks ---------------------------------------------------------------------------------------------
 
+# fmt: off
 DECKS: dict[str, dict[str, int]] = {
     "starter_facade": {
-        "observatory": 1,
-        "central_alley": 1,
-        "city_hall": 1,
-        "old_docks": 2,
-        "broadcast_tower": 1,
-        "odds_evens_casino": 1,
-        "st_veras_hospital": 2,
-        "novotek_works": 2,
-        "nox_bank": 1,
-        "embassy": 2,
-        "puppet_mayor": 1,
-        "bouncer": 2,
-        "cleaner": 1,
-        "advocate": 1,
-        "inspector": 2,
-        "courier": 1,
-        "wall_prophet": 1,
-        "maestro_fresco": 1,
-        "painted_crown": 2,
-        "block_banner": 1,
-        "smear_campaign": 1,
-        "bought_block": 2,
-        "police_raid": 1,
-        "night_mail": 2,
-        "carve_up": 1,
-        "charity_gala": 2,
-        "special_edition": 2,
-        "ultimatum": 1,
-        "general_strike": 1,
+        "observatory": 1, "central_alley": 1, "city_hall": 1, "old_docks": 2, "broadcast_tower": 1,
+        "odds_evens_casino": 1, "st_veras_hospital": 2, "novotek_works": 2, "nox_bank": 1, "embassy": 2,
+        "puppet_mayor": 1, "bouncer": 2, "cleaner": 1, "advocate": 1, "inspector": 2, "courier": 1,
+        "wall_prophet": 1, "maestro_fresco": 1, "painted_crown": 2, "block_banner": 1, "smear_campaign": 1,
+        "bought_block": 2, "police_raid": 1, "night_mail": 2, "carve_up": 1, "charity_gala": 2,
+        "special_edition": 2, "ultimatum": 1, "general_strike": 1,
     },
     "starter_rust": {
-        "central_alley": 2,
-        "midnight_market": 1,
-        "rustbank_slums": 2,
-        "broadcast_tower": 1,
-        "odds_evens_casino": 1,
-        "casemate_prison": 1,
-        "rumour_press": 1,
-        "novotek_works": 1,
-        "statue_park": 1,
-        "fight_yard": 1,
-        "memory_dump": 1,
-        "whisperer": 1,
-        "bouncer": 1,
-        "archivist": 1,
-        "agitator": 2,
-        "cleaner": 1,
-        "smuggler": 1,
-        "demolitionist": 1,
-        "impostor": 1,
-        "spraycan_shade": 2,
-        "acid_kid": 1,
-        "tunnel_rat": 1,
-        "the_crack": 2,
-        "debtors_mark": 1,
-        "bullseye": 1,
-        "scandal_poster": 1,
-        "stone_eater_slug": 1,
-        "smear_campaign": 1,
-        "dockside_fire": 1,
-        "false_trail": 1,
-        "special_edition": 1,
-        "broken_deal": 1,
-        "fireworks": 1,
-        "ultimatum": 1,
-        "petty_blackmail": 1,
+        "central_alley": 2, "midnight_market": 1, "rustbank_slums": 2, "broadcast_tower": 1,
+        "odds_evens_casino": 1, "casemate_prison": 1, "rumour_press": 1, "novotek_works": 1, "statue_park": 1,
+        "fight_yard": 1, "memory_dump": 1, "whisperer": 1, "bouncer": 1, "archivist": 1, "agitator": 2,
+        "cleaner": 1, "smuggler": 1, "demolitionist": 1, "impostor": 1, "spraycan_shade": 2, "acid_kid": 1,
+        "tunnel_rat": 1, "the_crack": 2, "debtors_mark": 1, "bullseye": 1, "scandal_poster": 1,
+        "stone_eater_slug": 1, "smear_campaign": 1, "dockside_fire": 1, "false_trail": 1,
+        "special_edition": 1, "broken_deal": 1, "fireworks": 1, "ultimatum": 1, "petty_blackmail": 1,
     },
     "theme_walls": {
-        "observatory": 1,
-        "central_alley": 1,
-        "old_docks": 1,
-        "midnight_market": 1,
-        "broadcast_tower": 1,
-        "odds_evens_casino": 2,
-        "junction_station": 1,
-        "st_veras_hospital": 1,
-        "rumour_press": 2,
-        "novotek_works": 1,
-        "statue_park": 1,
-        "embassy": 1,
-        "archivist": 1,
-        "impostor": 1,
-        "spraycan_shade": 2,
-        "lady_stencil": 2,
-        "acid_kid": 2,
-        "twin_aleph": 2,
-        "twin_beth": 1,
-        "wall_prophet": 1,
-        "tunnel_rat": 1,
-        "maestro_fresco": 2,
-        "painted_crown": 2,
-        "the_crack": 1,
-        "debtors_mark": 1,
-        "tunnel_map": 1,
-        "ill_fame": 1,
-        "voice_of_the_crowd": 1,
-        "scandal_poster": 1,
-        "false_trail": 1,
-        "amnesty": 1,
-        "castling": 1,
+        "observatory": 1, "central_alley": 1, "old_docks": 1, "midnight_market": 1, "broadcast_tower": 1,
+        "odds_evens_casino": 2, "junction_station": 1, "st_veras_hospital": 1, "rumour_press": 2,
+        "novotek_works": 1, "statue_park": 1, "embassy": 1, "archivist": 1, "impostor": 1,
+        "spraycan_shade": 2, "lady_stencil": 2, "acid_kid": 2, "twin_aleph": 2, "twin_beth": 1,
+        "wall_prophet": 1, "tunnel_rat": 1, "maestro_fresco": 2, "painted_crown": 2, "the_crack": 1,
+        "debtors_mark": 1, "tunnel_map": 1, "ill_fame": 1, "voice_of_the_crowd": 1, "scandal_poster": 1,
+        "false_trail": 1, "amnesty": 1, "castling": 1,
     },
     "theme_knives": {
-        "city_hall": 1,
-        "old_docks": 1,
-        "midnight_market": 1,
-        "rustbank_slums": 2,
-        "broadcast_tower": 1,
-        "odds_evens_casino": 1,
-        "junction_station": 1,
-        "casemate_prison": 1,
-        "novotek_works": 2,
-        "fight_yard": 2,
-        "memory_dump": 1,
-        "bouncer": 2,
-        "rooftop_shooter": 2,
-        "agitator": 1,
-        "cleaner": 1,
-        "demolitionist": 1,
-        "impostor": 1,
-        "inspector": 2,
-        "grey_cardinal": 1,
-        "spraycan_shade": 1,
-        "acid_kid": 1,
-        "all_seeing_eye": 1,
-        "debtors_mark": 1,
-        "bullseye": 1,
-        "smear_campaign": 1,
-        "archive_purge": 1,
-        "police_raid": 1,
-        "compromising_files": 1,
-        "alibi": 1,
-        "broken_deal": 1,
-        "general_strike": 1,
-        "bravado": 1,
-        "petty_blackmail": 1,
-        "final_argument": 1,
+        "city_hall": 1, "old_docks": 1, "midnight_market": 1, "rustbank_slums": 2, "broadcast_tower": 1,
+        "odds_evens_casino": 1, "junction_station": 1, "casemate_prison": 1, "novotek_works": 2,
+        "fight_yard": 2, "memory_dump": 1, "bouncer": 2, "rooftop_shooter": 2, "agitator": 1, "cleaner": 1,
+        "demolitionist": 1, "impostor": 1, "inspector": 2, "grey_cardinal": 1, "spraycan_shade": 1,
+        "acid_kid": 1, "all_seeing_eye": 1, "debtors_mark": 1, "bullseye": 1, "smear_campaign": 1,
+        "archive_purge": 1, "police_raid": 1, "compromising_files": 1, "alibi": 1, "broken_deal": 1,
+        "general_strike": 1, "bravado": 1, "petty_blackmail": 1, "final_argument": 1,
     },
 }
+# fmt: on
 
-# -- cards as numbers ------------------------------------------------------------------------------------------------
+# -- cards as numbers ----------------------------------------------------------------------------------------
 
 PER_BINDER = MAX_COPIES * len(BINDER)
 CARDS = tuple(row.key for row in BINDER)
@@ -439,7 +493,7 @@ COMBINATION = {frozenset(map(SYMBOL.__getitem__, each.pair)): each for each in S
 PAIR = tuple(tuple(COMBINATION[frozenset((a, b))].key for b in range(ACTIVE)) for a in range(ACTIVE))
 COMBO = {each.key: each for each in (*NUMBER_COMBINATIONS.values(), *SYMBOL_COMBINATIONS)}
 
-# -- the field (AM-5, AM-6, AM-127, AM-129) ----------------------------------------------------------------------------
+# -- the field (AM-5, AM-6, AM-127, AM-129) ------------------------------------------------------------------
 
 COLUMNS, RANKS = 3, 4
 CELLS = COLUMNS * RANKS
@@ -470,7 +524,7 @@ def aims(arrows: tuple[str, ...], way: int) -> tuple[tuple[int, ...], ...]:
 AIMS = tuple(aims(BINDER[ROW[card]].arrows, (1, -1)[OWNER[card]]) for card in ALL)
 LAYERS = ("territory", "graffiti", "agent", "plot")
 
-# -- actions -----------------------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------
 
 
 def each(kind: str, args: Iterable[tuple[str, ...]]) -> tuple[Action, ...]:
@@ -513,7 +567,7 @@ ARCHIVE = {(seat, zone): Action("archive", (seat, zone)) for seat in (0, 1) for 
 LOSE = {what: Action("lose", (what,)) for what in ("main", "extra")}
 DRAW, END, PASS, STAY, DECLINE = (Action(kind) for kind in ("draw", "end", "pass", "stay", "decline"))
 
-# -- options -----------------------------------------------------------------------------------------------------------
+# -- options -------------------------------------------------------------------------------------------------
 
 BROUGHT = ("any", *DECKS, "random")
 OWN = "own"  # AM-907: a list of the player's; only a position can bring it, so no form offers the word

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from nastolka.core.dealing import Pool
 
 from .changes import put_symbols, symbol_names
-from .effects import source_of
+from .effects import asked as asked_about
+from .feasible import feasible_branches
 from .field import (
     agents,
     crowd,
@@ -23,7 +24,8 @@ from .field import (
     on_cell,
 )
 from .previews import preview
-from .selectors import efficiency, feasible_branches, toughness
+from .programs import USABLE
+from .selectors import efficiency, toughness
 from .tables import (
     ALL,
     CARDS,
@@ -36,13 +38,14 @@ from .tables import (
     OWNER,
     ROW,
 )
-from .vocabulary import PROGRAMS, USABLE
+from .vocabulary import Choose
+from .word import Step, spelled
 
 if TYPE_CHECKING:
     from .field import Thing
     from .state import State
 
-# -- the table as a seat sees it -----------------------------------------------------------------------------------------------
+# -- the table as a seat sees it -----------------------------------------------------------------------------
 
 
 def face(state: State, seat: int | None) -> dict[str, Any]:
@@ -132,7 +135,7 @@ def deck_list(state: State, own: int) -> dict[str, int]:
     return {key: MAX_COPIES - home[row] for row, key in enumerate(CARDS) if home[row] < MAX_COPIES}
 
 
-# -- the field -----------------------------------------------------------------------------------------------------------------
+# -- the field -----------------------------------------------------------------------------------------------
 
 
 def cell_face(state: State, cell: int, seat: int | None) -> dict[str, Any]:
@@ -207,15 +210,18 @@ def question(state: State) -> dict[str, Any] | None:
     frame = state.frame()
     if frame is None or frame.kind not in STEP_QUESTIONS:
         return None
-    me, _, _, program, at = frame.data[:5]
-    step = PROGRAMS[program][at]
-    asked = {"kind": frame.kind, "card": program.partition("/")[0], "me": me, "step": step[0]}
-    if frame.kind == "choose":
-        source, step = source_of(frame)
+    source, step = asked_about(frame, Step)
+    asked = {
+        "kind": frame.kind,
+        "card": source.program.partition("/")[0],
+        "me": source.me,
+        "step": step.word,
+    }
+    if isinstance(step, Choose):
         open_ones = feasible_branches(state, source, step)
         asked["options"] = [
-            {"n": n, "open": n in open_ones, "steps": [list(map(_word, each)) for each in PROGRAMS[key]]}
-            for n, key in enumerate(step[2], 1)
+            {"n": n, "open": n in open_ones, "steps": [list(map(_word, each)) for each in spelled(steps)]}
+            for n, steps in enumerate(step.branches, 1)
         ]
     return asked
 
@@ -229,7 +235,7 @@ STEP_QUESTIONS = (
 )  # fmt: skip
 
 
-# -- what is hidden ------------------------------------------------------------------------------------------------------------------
+# -- what is hidden ------------------------------------------------------------------------------------------
 
 
 def hidden(state: State, seat: int) -> list[Pool]:

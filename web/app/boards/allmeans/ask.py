@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from app.i18n import Html, has, t
 from app.widgets.base import button
-from nastolka.games.allmeans.tables import CELL_NAMES, Selector
-from nastolka.games.allmeans.vocabulary import PROGRAMS
+from nastolka.games.allmeans.programs import PROGRAMS
+from nastolka.games.allmeans.tables import CELL_NAMES
+from nastolka.games.allmeans.vocabulary import Targeted
 
 from . import ask_cards, places, words
 from . import cards as faces
@@ -87,11 +88,11 @@ def _target(view: View, ui: View, asker: Html) -> Asked:
 def step(view: View) -> tuple[str, str, int]:
     """Return the step of a card that asks: its verb, on whose objects it works as who is asked sees them, its number."""
     data = view["turn"]["data"]
-    verb, selector, *rest = PROGRAMS[str(data[3])][int(data[4])]
-    side = selector.side if isinstance(selector, Selector) else "any"
+    asked = PROGRAMS[str(data[3])][int(data[4])]
+    side = asked.target.side if isinstance(asked, Targeted) else "any"
     if side != "any" and data[0] != view["turn"]["seat"]:
         side = "opp" if side == "me" else "me"
-    return verb, side, next((each for each in rest if isinstance(each, int)), 0)
+    return asked.word, side, next((each for each in asked if isinstance(each, int)), 0)
 
 
 def _things(view: View, lines: list[str]) -> Html:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.i18n import EMPTY, Html, join, t
+from nastolka.games.allmeans.programs import PROGRAMS
 from nastolka.games.allmeans.tables import CELL_NAMES
-from nastolka.games.allmeans.vocabulary import PROGRAMS
+from nastolka.games.allmeans.vocabulary import Choose
+from nastolka.games.allmeans.word import spelled
 
 from . import words
 from .cards import signed
@@ -172,11 +174,11 @@ def _buffed(names: Sequence[object], here: str, what: str, n: int) -> Html:
 
 def _chose(names: Sequence[object], seat: int, n: int, program: str) -> Html:
     """Say what was chosen: the option's own steps."""
-    step = next((one for one in PROGRAMS.get(program, ()) if one[0] == "choose"), None)
-    if step is None or not 1 <= n <= len(step[2]):
+    step = next((one for one in PROGRAMS.get(program, ()) if isinstance(one, Choose)), None)
+    if step is None or not 1 <= n <= len(step.branches):
         return EMPTY
-    me = seat if step[1] == "me" else 1 - seat
-    said = words.steps({"steps": PROGRAMS[step[2][n - 1]]}, me, names)
+    me = seat if step.who == "me" else 1 - seat
+    said = words.steps({"steps": spelled(step.branches[n - 1])}, me, names)
     return t("allmeans.log.chose", name=who(names, seat), what=said)
 
 

@@ -12,6 +12,8 @@ from typing import Any
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import icon
 from nastolka.games.allmeans.tables import BINDER, COMBO, ROWS, Ability
+from nastolka.games.allmeans.vocabulary import Draw, TurnEnd
+from nastolka.games.allmeans.word import Step
 
 from .log import bare, strong
 from .places import slug
@@ -87,7 +89,7 @@ def _hung(depth: int, said: Html) -> Html:
 def _dusk(event: Any) -> bool:
     """AM-203, AM-204: tell whether this belongs to the end of a turn, not to the action before it."""
     if event.kind == "fired" and event.args[2] == "trigger":
-        return any(each.event[:1] == ("turn_end",) for each in _abilities(event.args[1]))
+        return any(isinstance(each.event, TurnEnd) for each in _abilities(event.args[1]))
     return event.kind in DUSK
 
 
@@ -164,8 +166,8 @@ def _abilities(card: object) -> tuple[Ability, ...]:
     return BINDER[ROWS[slug(card)]].abilities if slug(card) in ROWS else ()
 
 
-def _drawn(effects: Iterable[tuple[Any, ...]]) -> int:
-    return sum(int(step[2]) for step in effects if step[0] == "draw")
+def _drawn(effects: Iterable[Step]) -> int:
+    return sum(step.n for step in effects if isinstance(step, Draw))
 
 
 # -- the panel ---------------------------------------------------------------------------------------------------------
