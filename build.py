@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -29,7 +30,7 @@ def say(text: str) -> None:
     print(f"· {text}", flush=True)
 
 
-def die(text: str) -> None:
+def die(text: str) -> NoReturn:
     print(f"\nbuild.py: {text}", file=sys.stderr)
     raise SystemExit(2)
 

@@ -13,7 +13,8 @@ ENGINE_ROOMS = ("core", "ai", "games", "golden", "perft", "strength")
 
 
 def pytest(*arguments: str) -> int:
-    return subprocess.call([sys.executable, "-m", "pytest", *arguments], cwd=ROOT)
+    """Run pytest on this tree and let it tell where the minutes went."""
+    return subprocess.call([sys.executable, "-m", "pytest", "--minutes", *arguments], cwd=ROOT)
 
 
 def fast(arguments: list[str]) -> int:

@@ -5,17 +5,19 @@ needs, each game's engine, board and parsed rulebook, is kept packed: code that 
 it. No file, no fetch, no compiling there; and a game's tables, built in a moment, need not travel.
 """
 
+from __future__ import annotations
+
 import ast
 import contextlib
 import gc
 import importlib
 import importlib.abc
 import importlib.machinery
-import inspect
 import marshal
 import sys
 import tomllib
 import types
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -71,27 +73,35 @@ STANDARD = [
 ]
 
 
+HAS_DOCSTRING = 0x4000000  # inspect.CO_HAS_DOCSTRING, which Pythons before 3.13 do not know
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+Sources = dict[str, tuple[Path, bool]]  # dotted name → its file, is it a package?
+
+
 class Frozen(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
     """Finds modules among compiled code held in memory."""
 
-    def __init__(self, codes):
+    def __init__(self, codes: Mapping[str, tuple[bytes, bool]]) -> None:
         self.codes = codes  # name → (packed code, is it a package?)
 
-    def find_spec(self, fullname, path=None, target=None):
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: types.ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
         if fullname not in self.codes:
             return None
         return importlib.machinery.ModuleSpec(
             fullname, self, origin="snapshot", is_package=self.codes[fullname][1]
         )
 
-    def get_code(self, fullname):
-        return marshal.loads(self.codes[fullname][0])
+    def get_code(self, fullname: str) -> types.CodeType:
+        code: types.CodeType = marshal.loads(self.codes[fullname][0])
+        return code
 
-    def get_source(self, fullname):
+    def get_source(self, fullname: str) -> None:
         return None
 
 
-def sources(folder, package):
+def sources(folder: str, package: str) -> Sources:
     """Return the file of every module under a folder, and whether it is a package, by its dotted name."""
     found = {}
     for path in sorted(Path(folder).rglob("*.py")):
@@ -101,33 +111,33 @@ def sources(folder, package):
     return found
 
 
-def packed(name, path):
+def packed(name: str, path: Path) -> bytes:
     """Return a module's code, compiled and packed."""
     tree = ast.parse(path.read_text("utf-8"))
     for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+        if isinstance(node, Documented):
             forget_docstring(node)
     return marshal.dumps(compile(tree, f"{name.replace('.', '/')}.py", "exec", dont_inherit=True))
 
 
-def forget_docstring(node):
+def forget_docstring(node: Documented) -> None:
     """Drop a docstring; a body that was nothing else passes."""
     if ast.get_docstring(node, clean=False) is not None:
         node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), node.body[0])]
 
 
-def of_a_game(name, ours):
+def of_a_game(name: str, ours: Sources) -> bool:
     """Tell whether a module belongs to one game, or to a few: its engine's rooms, its board's. Theirs are folders."""
     board = ".".join(name.split(".")[:3])
     return name.startswith("nastolka.games.") or (name.startswith("app.boards.") and ours[board][1])
 
 
-def of_the_terminal(name):
+def of_the_terminal(name: str) -> bool:
     """Tell whether a module is for a terminal alone, where a page has none."""
     return name.startswith("nastolka.terminal") or name.endswith("__main__")
 
 
-def freeze(site, pyscript, ports):
+def freeze(site: str, pyscript: str, ports: Sequence[str]) -> tuple[list[str], list[str]]:
     """Import all that every page needs, keep the rest packed; return the names of both, sorted."""
     importlib.invalidate_caches()  # the clock stands still here, so folders look unchanged
     ports = [f"app.{name}" for name in ports]
@@ -150,7 +160,7 @@ def freeze(site, pyscript, ports):
     return sorted(imported), sorted(codes)
 
 
-def keep_rulebooks(games):
+def keep_rulebooks(games: Path) -> None:
     """Parse every rulebook, and keep what its files say: nobody has to parse them again."""
     from nastolka.core.rulebook import AT_HAND
 
@@ -159,7 +169,7 @@ def keep_rulebooks(games):
         AT_HAND[path.parts[-3], path.stem] = partial(marshal.loads, said)
 
 
-def slim_code():
+def slim_code() -> None:
     """Clear what nobody reads in a page: docstrings, and the line numbers of the standard library.
 
     Together they are a ninth of what the page fetches. Our own modules keep their lines, for reports of errors.
@@ -174,17 +184,17 @@ def slim_code():
                 thing.__doc__ = None
 
 
-def slim(code):
+def slim(code: types.CodeType) -> types.CodeType:
     """Return this code, and the code within it, without docstrings and without the lines of others."""
     constants = [slim(c) if isinstance(c, types.CodeType) else c for c in code.co_consts]
-    if code.co_flags & inspect.CO_HAS_DOCSTRING:
+    if code.co_flags & HAS_DOCSTRING:
         constants[0] = None
     theirs = code.co_filename.startswith("/lib/") and "site-packages" not in code.co_filename
-    lines = {"co_linetable": nowhere(len(code.co_code) // 2)} if theirs else {}
-    return code.replace(co_consts=tuple(constants), **lines)
+    lines = nowhere(len(code.co_code) // 2) if theirs else code.co_linetable
+    return code.replace(co_consts=tuple(constants), co_linetable=lines)
 
 
-def nowhere(units):
+def nowhere(units: int) -> bytes:
     """Return a line table for so many code units that says of each that its place is unknown.
 
     An entry covers at most eight of them (CPython, Objects/locations.md); without entries tracebacks cannot be made.

@@ -89,6 +89,6 @@ def record(built: dict[str, bytes], kept: Path) -> None:
             "facts": str(kept / "facts.json"),
         }
         (folder / "job.json").write_text(json.dumps(job))
-        command = [node(), HERE / "snapshot.mjs", folder / "job.json"]
+        command: list[str | Path] = [node(), HERE / "snapshot.mjs", folder / "job.json"]
         say(run(command, "the snapshot failed", env={**os.environ, "TZ": "UTC"}).strip())
         (kept / "snapshot.bin").write_bytes(gzip.compress((folder / "snapshot.raw").read_bytes(), 9, mtime=0))

@@ -128,7 +128,7 @@ def nearest(face: Polygon, cores: Mapping[str, Any]) -> str | None:
     """Say to whom a loose face belongs: as it is listed, whom it touches longest, who is near; or to nobody."""
     for slug, places in drawn()["islands"].items():
         if any(face.distance(Point(project(*place))) < 3 for place in places):
-            return slug
+            return str(slug)
     touch = {slug: core.boundary.intersection(face.boundary).length for slug, core in cores.items()}
     best = max(touch, key=lambda slug: touch[slug])
     if touch[best] > 0.2:

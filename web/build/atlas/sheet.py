@@ -91,7 +91,8 @@ def shared(one: Any, other: Any) -> Any:
 def borders(shapes: Mapping[str, Any]) -> str:
     """Return the inner borders: fine within a continent, bold between two. Closed ones lie under mountains."""
     continent = {slug: key for key, slugs in continents().items() for slug in slugs}
-    fine, bold = [], []
+    fine: list[Any] = []
+    bold: list[Any] = []
     for one, other in combinations(shapes, 2):
         line = shared(shapes[one], shapes[other])
         if line.length:

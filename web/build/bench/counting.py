@@ -11,8 +11,9 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BufferedIOBase
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, cast
 
 from web.build import serve
 
@@ -48,22 +49,25 @@ class Handler(serve.Handler):
     ledger: ClassVar[list[Fetch]]
     status = 0
 
+    meter: Meter
+
     def setup(self) -> None:
         super().setup()
-        self.wfile = Meter(self.wfile)
+        self.meter = Meter(self.wfile)
+        self.wfile = cast("BufferedIOBase", self.meter)
 
     def send_response(self, code: int, message: str | None = None) -> None:
         self.status = code
         super().send_response(code, message)
 
     def do_GET(self) -> None:
-        asked, before = time.time(), self.wfile.sent
+        asked, before = time.time(), self.meter.sent
         try:
             super().do_GET()
         except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True
         path = self.path.split("?")[0].split("#")[0]
-        self.ledger.append(Fetch(path, asked, int(self.status), self.wfile.sent - before))
+        self.ledger.append(Fetch(path, asked, int(self.status), self.meter.sent - before))
 
 
 class Ledger(NamedTuple):

@@ -88,7 +88,14 @@ def pyodide_rows(rounds: int) -> list[Row]:
     dropped = {}
     try:
         folder = peers.npm_peers()
-        boardgame = [tools.node(), PLAYERS / "play_boardgame.cjs", folder, "moves", "reducer", "search"]
+        boardgame: Command = [
+            tools.node(),
+            PLAYERS / "play_boardgame.cjs",
+            folder,
+            "moves",
+            "reducer",
+            "search",
+        ]
         players["boardgame.io"] = boardgame
     except tools.Trouble as trouble:
         dropped = {"boardgame.io": peers.reason(trouble)}

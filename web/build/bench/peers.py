@@ -43,7 +43,14 @@ def _installed(folder: Path, pins: Path, install: Callable[[Path], None]) -> Pat
 def _install_python(folder: Path) -> None:
     say("installing the bench's Python peers, pinned, into an environment of their own")
     venv.create(folder, with_pip=True)
-    pip = [folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip: list[str | Path] = [
+        folder / "bin" / "python",
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+    ]
     run(
         [*pip, "--require-hashes", "-r", PINS], "the Python peers could not be installed: is there a network?"
     )

@@ -4,13 +4,19 @@ A picture is a scenery, the neon sign of the card over it, and the frame of its 
 of its own gets one by formula, so that a new row has its picture at once.
 """
 
+from __future__ import annotations
+
 import sys
 import tomllib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from web.build.tools import ROOT, WEB
 
 from .scenery import SCENES, Dice, shared
+
+if TYPE_CHECKING:
+    from nastolka.games.allmeans.tables import Card
 
 SIGNS = Path(__file__).with_name("signs.toml")
 SHEET = WEB / "art/noxed.svg"
@@ -31,7 +37,7 @@ FRAMES = {
 }
 
 
-def binder() -> tuple:
+def binder() -> tuple[Card, ...]:
     """Return the rows of the cards."""
     if str(ROOT / "engine") not in sys.path:
         sys.path.insert(0, str(ROOT / "engine"))
@@ -82,7 +88,7 @@ def _glowing(d: str) -> str:
     return f'<path class="nx-halo" d="{d}"/><path d="{d}"/>'
 
 
-def picture(card: object, n: int, signs: dict[str, str]) -> str:
+def picture(card: Card, n: int, signs: dict[str, str]) -> str:
     """Draw one card."""
     symbols = card.symbols or ("none",)
     colours = (symbols[0], symbols[min(1, len(symbols) - 1)])

@@ -35,6 +35,11 @@ def greedy_games(code: str) -> int:
     return SEEDS
 
 
+def greedy_plies(code: str) -> int:
+    """Play the same matches; return their plies."""
+    return sum(greedy_game(code, seed) for seed in range(SEEDS))
+
+
 def greedy_game(code: str, seed: int) -> int:
     """Play a match of yardsticks; return its plies."""
     state, rng, greedy, done = begun(code), Rng(seed), GAMES[code].greedy, 0
@@ -47,7 +52,7 @@ def greedy_game(code: str, seed: int) -> int:
 def figures(names: list[str]) -> dict[str, float]:
     """Return a rate for each task, and how long its matches were: the same matches are to be compared."""
     rates = {"random": random_plies, "greedy": greedy_games}
-    lengths = {"random": random_plies, "greedy": lambda code: sum(greedy_game(code, n) for n in range(SEEDS))}
+    lengths = {"random": random_plies, "greedy": greedy_plies}
     found: dict[str, float] = {}
     for name in names:
         kind, _, code = name.partition(":")
