@@ -17,6 +17,7 @@ from web.build import backend, wheels
 from web.build.tools import ROOT
 
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
+EXE = ".exe" if sys.platform == "win32" else ""
 ALONE = ("--no-index", "--no-deps", "--quiet")  # nobody is asked for anything
 
 
@@ -39,7 +40,7 @@ def stranger(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("stranger")
     venv.create(place)
     programs = place / ("Scripts" if sys.platform == "win32" else "bin")
-    pip("install", built, before=("--python", str(programs / "python")))
+    pip("install", built, before=("--python", str(programs / f"python{EXE}")))
     return programs
 
 
@@ -97,17 +98,17 @@ def test_the_record_names_every_file(built: Path) -> None:
 def test_a_stranger_imports_it_and_knows_its_version(stranger: Path, tmp_path: Path) -> None:
     code = "import nastolka, importlib.metadata as m; print(nastolka.CODES[0], m.version('nastolka'))"
 
-    assert said(stranger / "python", "-c", code, cwd=tmp_path).split() == ["victory", wheels.version()]
+    assert said(stranger / f"python{EXE}", "-c", code, cwd=tmp_path).split() == ["victory", wheels.version()]
 
 
 def test_a_stranger_plays_a_match_by_the_command(stranger: Path, tmp_path: Path) -> None:
-    record = said(stranger / "nastolka", "match", "tictactoe", "--bots", "greedy,greedy", cwd=tmp_path)
+    record = said(stranger / f"nastolka{EXE}", "match", "tictactoe", "--bots", "greedy,greedy", cwd=tmp_path)
 
     assert "game tictactoe" in record.splitlines()
 
 
 def test_a_stranger_is_told_a_rule_without_its_tests(stranger: Path, tmp_path: Path) -> None:
-    told = said(stranger / "nastolka", "rule", "RK-28", "--locale", "en", cwd=tmp_path)
+    told = said(stranger / f"nastolka{EXE}", "rule", "RK-28", "--locale", "en", cwd=tmp_path)
 
     assert told.startswith("RK-28 · ")
     assert "nastolka/games/risk/flow.py:" in told
