@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from app.boards import allmeans
+from app.boards.allmeans import BOARD as allmeans
 from app.boards.allmeans import combos as allmeans_combos
 from app.boards.allmeans import places as allmeans_places
 from nastolka import GAMES, Session, read

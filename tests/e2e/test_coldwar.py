@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from app.boards import coldwar
+from app.boards.coldwar import BOARD as coldwar
 from nastolka import Session, write
 from nastolka.core.rulebook import rulebook
 from nastolka.games.coldwar.tables import AGENTS

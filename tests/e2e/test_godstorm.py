@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from app.boards import godstorm
+from app.boards.godstorm import BOARD as godstorm
 from nastolka import Session, read
 from nastolka.games.ancient.tables import TERRITORIES
 

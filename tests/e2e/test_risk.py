@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from app import i18n
-from app.boards import risk
 from app.boards.ancient import battle as ancient_battle
+from app.boards.risk import BOARD as risk
 from app.dom_keys import toward
 from nastolka import Session, read
 from nastolka.games.ancient.tables import TERRITORIES

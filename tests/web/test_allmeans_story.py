@@ -15,7 +15,7 @@ from web.fakes import Browser
 from web.markup import Page
 
 from app import i18n
-from app.boards import allmeans
+from app.boards.allmeans import BOARD as allmeans
 from app.boards.allmeans import log as allmeans_log
 from app.boards.allmeans import stats as allmeans_stats
 from app.boards.allmeans import story as allmeans_story

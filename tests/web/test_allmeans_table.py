@@ -11,7 +11,7 @@ from web.markup import Page
 from web.test_widgets import HOSTILE
 
 from app import i18n, widgets
-from app.boards import allmeans as board
+from app.boards.allmeans import BOARD as board
 from app.boards.allmeans import ask, combos, places, side, table, words
 from app.match import Seat, seat_meta
 from nastolka import Rng, Session, read, write

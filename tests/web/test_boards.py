@@ -10,7 +10,9 @@ from web.markup import Page
 from web.test_widgets import HOSTILE
 
 from app import boards, i18n, widgets
-from app.boards import fit, victory
+from app.boards import fit
+from app.boards.victory import BOARD as victory
+from app.boards.victory import map as maps
 from app.boards.victory import words as victory_words
 from app.i18n import Html
 from nastolka import GAMES, Session
@@ -291,7 +293,7 @@ def test_the_end_says_who_won(matches):
 def test_dates_of_events_not_placed_yet_are_nowhere_while_the_quiz_is_on(matches):
     session = matches["quiz"]
     view = session.state.view(0)
-    hidden = victory.maps.undated(view)
+    hidden = maps.undated(view)
     assert set(view["hands"][0]) & set(EVENT) <= hidden
     for key in sorted(hidden):
         zones = painted(session, focus=f"cell:{key}")

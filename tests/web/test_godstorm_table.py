@@ -10,7 +10,7 @@ from web.markup import Page
 from web.test_widgets import HOSTILE
 
 from app import i18n, widgets
-from app.boards import godstorm as board
+from app.boards.godstorm import BOARD as board
 from app.boards.godstorm import places, table, words
 from app.boards.godstorm import story as stories
 from nastolka import Rng, Session, read, write

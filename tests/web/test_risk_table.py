@@ -11,11 +11,11 @@ from web.fakes import TAGS, Browser
 from web.markup import Page
 from web.test_widgets import HOSTILE
 
-from app import boards, i18n, picker, widgets
-from app.boards import risk
+from app import i18n, picker, widgets
 from app.boards.ancient import battle as ancient_battle
 from app.boards.ancient import stats as ancient_stats
 from app.boards.ancient import words as ancient_words
+from app.boards.risk import BOARD as risk
 from app.boards.risk import story as risk_story
 from app.boards.risk import table as risk_table
 from app.boards.risk import words as risk_words
@@ -189,7 +189,7 @@ def clicked(view: dict[str, Any], *targets: str) -> picker.Pick | None:
     picked: tuple[str, ...] = ()
     pick = None
     for target in targets:
-        meant = boards.meaning(risk, target, view, picked)
+        meant = risk.means(target, view, picked)
         pick = picker.touch(view["actions"], picked, meant, lambda line: risk.targets(line, view))
         if pick is None:
             return None
@@ -268,7 +268,7 @@ def refused(session: Session, *clicks: str) -> str:
     assert clicked(view, *clicks) is None
     picked: tuple[str, ...] = ()
     for target in clicks:
-        picked = (*picked, boards.meaning(risk, target, view, picked))
+        picked = (*picked, risk.means(target, view, picked))
     for one in (list(picked), [picked[-1]]):
         line = risk.guess(view, one)
         refusal = session.state.why(read(line), seat) if line else None

@@ -114,9 +114,8 @@ class Controller:
         """`#room/<code>/<name>/<rest>`: another room of a game; where there is none, a new match of it."""
         code, _, more = rest.partition("/")
         name, _, rest = more.partition("/")
-        room = getattr(boards.board(self.known(code)), "room", None)
-        screen: Screen | None = room(name, self.desk, rest) if room else None
-        return screen or NewMatch(self.desk, code)
+        room = boards.board(self.known(code)).room(name, self.desk, rest)
+        return room or NewMatch(self.desk, code)
 
     def to_match(self, rest: str) -> Screen:
         """`#match/<id>`"""

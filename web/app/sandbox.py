@@ -13,6 +13,7 @@ from nastolka.core.kinds import CHANCE
 from nastolka.core.rulebook import Example, begin, check_step, rulebook
 
 from . import boards, picker
+from .boards.glance import Glance, Hint
 from .i18n import EMPTY, Html, join, locale, t
 
 MINE, OTHER, REFUSED, WAITING = "mine", "other", "refused", "waiting"
@@ -125,7 +126,7 @@ class Sandbox:
             return self.attempt(noun)
         self.focus = target
         view = self.view()
-        target = boards.meaning(self.board, target, view, self.picked)
+        target = self.board.means(target, view, self.picked)
         pick = picker.touch(view["actions"], self.picked, target, self.targets)
         if pick is None:
             return self.refuse([*self.picked, target], [target])
@@ -211,22 +212,18 @@ class Sandbox:
         seats = view["seats"]
         pick = picker.narrow(view["actions"], self.picked, self.targets) if self.picked else None
         wanted = self.wanted
-        ui = {
-            "picked": list(self.picked),
-            "options": list(pick.options) if pick else view["actions"],
-            "mine": True,
-            "focus": self.focus,
-            "names": [str(t("notes.player", n=i + 1)) for i in range(seats)],
-            "looks": [boards.look(self.code, i) for i in range(seats)],
-            "people": list(range(seats)),
-            "hint": {"action": wanted, "targets": list(self.targets(wanted))} if wanted else None,
-            "example": True,
-        }
-        zones: dict[str, Html] = self.board.zones(view, {**ui, "hint": None})
-        if wanted:
-            zones["board"] = self.board.still(
-                view, ui
-            )  # the move to make is marked where it is made, not announced
+        glance = Glance(
+            picked=self.picked,
+            options=tuple(pick.options if pick else view["actions"]),
+            mine=True,
+            focus=self.focus or "",
+            names=tuple(str(t("notes.player", n=i + 1)) for i in range(seats)),
+            looks=tuple(boards.look(self.code, i) for i in range(seats)),
+            people=tuple(range(seats)),
+        )
+        zones = self.board.zones(view, glance)
+        if wanted:  # the move to make is marked where it is made, not announced
+            zones["board"] = self.board.still(view, glance._replace(hint=Hint(wanted)))
         return zones
 
     def picture(self) -> Html:

@@ -22,7 +22,7 @@ class Sight:
         self.shared = len(self.people) > 1 and keeps_secrets(match.code)
         self.holder: int | None = None  # the person who lifted the curtain
         self.private = False  # the actor wants to look alone at a question that is open
-        self.open: frozenset[str] = getattr(boards.board(match.code), "OPEN", frozenset())
+        self.open = boards.board(match.code).OPEN
 
     @property
     def public(self) -> bool:

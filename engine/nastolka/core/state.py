@@ -16,6 +16,7 @@ from .errors import BadRecord, RulesBug
 from .kinds import AUTO, CHANCE, Action, Event, Frame, Refusal
 from .notation import write
 from .rng import Rng
+from .telling import Schema, check
 
 RUNAWAY = 1000  # AUTO frames in one apply; more is a loop in the rules
 BY_DEFAULT = "by_default"  # the AUTO frame that answers for a seat that has left
@@ -45,6 +46,11 @@ class State(ABC):
         Mapping[str, Callable[[Any, Action], None]]
     ] = {}  # action kind → effect, at any moment
     DEFAULTS: ClassVar[Mapping[str, Callable[[Any, Frame], Action]]] = {}  # how a leaving seat answers
+
+    TELLS: ClassVar[Schema] = {}  # what the arguments of each kind of event are called
+    TELLS_CHECKED: ClassVar[bool] = (
+        False  # tests say True: every event is then held against TELLS as it is written
+    )
 
     TELLING: ClassVar[frozenset[str]] = frozenset()  # events that give an answer away: no undo past them
 
@@ -236,6 +242,8 @@ class State(ABC):
         """Write an event for those who watch; nobody watches a playout."""
         if self.journal is not None:
             self.journal.append(Event(kind, args, eyes, masked))
+            if self.TELLS_CHECKED and self.TELLS:
+                check(self.TELLS, self.journal[-1])
 
     def leave(self, seat: int) -> None:
         """Take a seat out of the game: its questions get the rule's default answer, or are dropped."""
@@ -288,7 +296,7 @@ class State(ABC):
         """Return one number a seat from 0 to 1 when the game is over, else None."""
 
     @abstractmethod
-    def face(self, seat: int | None) -> dict[str, Any]:
+    def face(self, seat: int | None) -> Mapping[str, Any]:
         """Return the game's part of the view: JSON, and nothing the seat may not know."""
 
     @abstractmethod

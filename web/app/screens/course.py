@@ -22,7 +22,7 @@ class Course:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.silent: frozenset[str] | None = getattr(table.board, "SILENT", None)
+        self.silent = table.board.SILENT
         self.timer = 0
         self.waits = -1  # the ply for which an answer is already on its way
 
@@ -47,11 +47,10 @@ class Course:
     def pass_by(self) -> None:
         """Where the person at the screen has nothing to decide, answer after the common pause."""
         table = self.table
-        passes = getattr(table.board, "passes", None)
-        if passes is None or table.sight.shared or not table.sight.mine() or table.replay.on:
+        if table.sight.shared or not table.sight.mine() or table.replay.on:
             return
         ply = table.match.session.plies
-        line = passes(table.view())
+        line = table.board.passes(table.view())
         if line and self.waits != ply:
             self.waits = ply
             table.desk.ports.clock.after(PASS, lambda: self.passed(ply, line))
@@ -66,9 +65,8 @@ class Course:
 
     def warm(self) -> None:
         """Do the board's idle work piece by piece, off the path of any click."""
-        warm = getattr(self.table.board, "warm", None)
-        if warm is not None:
-            self.timer = self.table.desk.ports.clock.after(IDLE, lambda: self.warm() if warm() else None)
+        warm = self.table.board.warm
+        self.timer = self.table.desk.ports.clock.after(IDLE, lambda: self.warm() if warm() else None)
 
     def stop(self) -> None:
         """Leave the rest undone."""

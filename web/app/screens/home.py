@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app import boards, widgets
+from app.boards.glance import Glance
 from app.desk import Desk
 from app.i18n import EMPTY, Html, t
 from app.match import MAX_TITLE, read_seats
@@ -59,7 +60,9 @@ class Shelf(carrying.Carrying, Screen):
         except BadRecord:
             self.heads = [other for other in self.heads if other.id in self.desk.library.ids()]
             return EMPTY
-        return boards.board(match.code).thumbnail(match.session.state.view(None), {"looks": match.looks})
+        return boards.board(match.code).thumbnail(
+            match.session.state.view(None), Glance(looks=tuple(match.looks))
+        )
 
     def model(self, head: Head) -> dict[str, Any]:
         """Return one card's model."""

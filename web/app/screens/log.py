@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app import i18n
+from app.boards.board import Board
 from app.i18n import Html
 from app.match import Match
 from nastolka.core.kinds import Event
@@ -16,7 +17,7 @@ SHORT = 40  # lines beside the board; the sheet shows all
 class Log:
     """The lines of one match, for one pair of eyes in one language."""
 
-    def __init__(self, match: Match, board: Any) -> None:
+    def __init__(self, match: Match, board: Board[Any]) -> None:
         self.match = match
         self.board = board
         self.open = False
@@ -52,9 +53,4 @@ class Log:
 
     def told(self, events: Sequence[Event]) -> list[Html]:
         """Return what an action brought about: a line an event, unless the board knows what hangs together."""
-        lines = getattr(self.board, "lines", None)
-        if lines is not None:
-            found: list[Html] = lines(events, self.match.names)
-            return found
-        said = (self.board.sentence(event, self.match.names) for event in events)
-        return [sentence for sentence in said if sentence]
+        return self.board.lines(events, self.match.names)

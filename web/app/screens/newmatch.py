@@ -66,8 +66,7 @@ class NewMatch(Screen):
     def choose(self, code: str) -> None:
         """Begin the form anew for a game."""
         self.game = code
-        form = getattr(boards.board(code), "form", None)
-        self.more: Any = form(self.desk) if form else None  # what the game itself asks
+        self.more = boards.board(code).form(self.desk)  # what the game itself asks
         self.options: dict[str, str] = {}
         self.takebacks = "off"
         self.chairs: list[Chair] = []

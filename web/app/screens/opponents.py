@@ -53,7 +53,7 @@ class Opponents:
     def pause(self) -> int:
         """Return how long a bot's decision is held back; small steps of a long turn take a third."""
         asked = self.table.match.session.state.frame()
-        brief = asked is not None and asked.kind in getattr(self.table.board, "BRIEF", ())
+        brief = asked is not None and asked.kind in self.table.board.BRIEF
         pause = 0 if self.hurry else PAUSES[self.table.desk.settings["pace"]]
         return pause // 3 if brief else pause
 

@@ -53,9 +53,9 @@ class Sheets:
             items += ["timeline", "history"]
         if self.story.steps():
             items.append("story")
-        if hasattr(self.board, "statistics"):
+        if self.board.COUNTS:
             items.append("stats")
-        if self.match.session.over and hasattr(self.board, "after_rounds"):
+        if self.match.session.over and self.board.ASKED:
             items.append("after")
         if not self.ownership.read_only:
             view = self.match.session.state.view(self.sight.actor)
@@ -175,7 +175,7 @@ class Sheets:
 
     def ui_after(self: Table, _: str) -> None:
         """Look back at a finished match."""
-        if self.match.session.over and hasattr(self.board, "after_rounds"):
+        if self.match.session.over and self.board.ASKED:
             self.after.open()
 
     # -- the prompt ----------------------------------------------------------------------------------------------
@@ -209,20 +209,17 @@ class Sheets:
         model: dict[str, Any] = self.board.result_model(
             self.match.session.state.view(self.sight.viewer), self.ui()
         )
-        model["acts"] = [
-            name
-            for name, part in (
-                ("history", "history_model"),
-                ("stats", "statistics"),
-                ("after", "after_rounds"),
-            )
-            if hasattr(self.board, part)
-        ]
+        acts = (
+            ("history", hasattr(self.board, "history_model")),
+            ("stats", self.board.COUNTS),
+            ("after", bool(self.board.ASKED)),
+        )
+        model["acts"] = [name for name, has_it in acts if has_it]
         return model
 
     def ui_stats(self: Table, _: str) -> None:
         """Show the match in numbers."""
-        if hasattr(self.board, "statistics"):
+        if self.board.COUNTS:
             self.desk.open(lambda: widgets.stats({"body": self.statistics()}))
 
     def statistics(self: Table) -> Html:
@@ -238,10 +235,9 @@ class Sheets:
         """Play the same again, with new luck; the others begin where the game says so."""
         old = self.match.session
         takebacks = None if old.takebacks is None else 0
-        again = getattr(self.board, "again", None)
         session = type(old)(
             old.game, old.seats, old.options, self.desk.ports.random_seed(),
-            meta=seat_meta(self.match.seats), takebacks=takebacks, position=again(old) if again else None,
+            meta=seat_meta(self.match.seats), takebacks=takebacks, position=self.board.again(old),
         )  # fmt: skip
         self.desk.ports.navigate(f"#match/{self.desk.adopt(session).id}")
 
@@ -255,7 +251,7 @@ class Sheets:
         """Show the events covered so far in order of time."""
         self.desk.open(
             lambda: widgets.timeline(
-                self.board.timeline_model(self.view(), {**self.ui(), "theme": self.theme})
+                self.board.timeline_model(self.view(), {**self.ui()._asdict(), "theme": self.theme})
             )
         )
 
@@ -268,7 +264,7 @@ class Sheets:
         self.seat_shown = int(argument) if argument.isdecimal() else (self.sight.viewer or 0)
         self.desk.open(
             lambda: widgets.history(
-                self.board.history_model(self.view(), {**self.ui(), "history": self.seat_shown})
+                self.board.history_model(self.view(), {**self.ui()._asdict(), "history": self.seat_shown})
             )
         )
 

@@ -21,7 +21,7 @@ class Story:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.kinds: frozenset[str] = getattr(table.board, "STORY", frozenset())
+        self.kinds = table.board.STORY
         self.shown = 0
 
     @property

@@ -7,8 +7,10 @@ them and owns the one path by which an action enters the session.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from app import boards, picker, widgets
+from app.boards.glance import Glance, Hint
 from app.desk import Desk
 from app.i18n import EMPTY, Html, has, join, t
 from app.match import Match
@@ -48,7 +50,7 @@ class Table(Sheets, Screen):
         self.focus: str | None = None
         self.zoom = ""
         self.amount = ""  # what a slider in the prompt stands at
-        self.seen: dict[str, object] = {}  # the view painted last, and the moment it is of
+        self.seen: dict[str, Any] = {}  # the view painted last, and the moment it is of
         self.seen_at: tuple[object, ...] = ()
         self.asked: Callable[[], Html] | None = None  # the question on the screen, and the action it is about
         self.asked_for = ""
@@ -75,7 +77,7 @@ class Table(Sheets, Screen):
 
     # -- painting ------------------------------------------------------------------------------------------------
 
-    def view(self) -> dict[str, object]:
+    def view(self) -> dict[str, Any]:
         """Return what is painted now: the live view of whoever looks, or the replay's."""
         session = self.match.session
         moment = (id(session), session.plies, self.sight.viewer, self.sight.actor, self.replay.ply)
@@ -84,7 +86,7 @@ class Table(Sheets, Screen):
             self.seen = self.replay.view() if self.replay.on else self.live_view()
         return self.seen
 
-    def live_view(self) -> dict[str, object]:
+    def live_view(self) -> dict[str, Any]:
         """Return what whoever looks sees now; an open question adds what the actor may do, and nothing they know."""
         view = self.match.session.state.view(self.sight.viewer)
         if self.sight.public:
@@ -92,30 +94,31 @@ class Table(Sheets, Screen):
             view = {**view, "actions": own["actions"], **self.board.in_the_open(own)}
         return view
 
-    def ui(self) -> dict[str, object]:
+    def ui(self) -> Glance:
         """Return what the board must know beside the view."""
         view = self.view()
         pick = picker.narrow(view["actions"], self.picked, self.targets) if self.picked else None
         mine = self.sight.mine() and not self.replay.on and not self.ownership.read_only
-        return {
-            "picked": list(self.picked),
-            "options": list(pick.options if pick else view["actions"]) if mine else [],
-            "mine": mine,
-            "focus": self.focus,
-            "names": self.match.names,
-            "looks": self.match.looks,
-            "people": self.match.people,
-            "hint": self.opponents.hint,
-            "thinking": self.opponents.visible,
-            "zoom": self.zoom,
-            "replay": self.replay.on,
-            "recent": self.course.recent(),
-            "amount": self.amount,
-            "listing": self.listing,
-            "skipping": self.opponents.hurry,
-            "private": self.sight.private,
-            "open": self.sight.public and not self.replay.on,
-        }
+        hint = self.opponents.hint
+        return Glance(
+            picked=self.picked,
+            options=tuple(pick.options if pick else view["actions"]) if mine else (),
+            mine=mine,
+            focus=self.focus or "",
+            names=tuple(self.match.names),
+            looks=tuple(self.match.looks),
+            people=tuple(self.match.people),
+            hint=Hint(hint["action"], hint.get("text", EMPTY)) if hint else Hint(),
+            thinking=self.opponents.visible,
+            zoom=self.zoom,
+            replay=self.replay.on,
+            recent=tuple(self.course.recent()),
+            amount=self.amount,
+            listing=self.listing,
+            skipping=self.opponents.hurry,
+            private=self.sight.private,
+            open=self.sight.public and not self.replay.on,
+        )
 
     def zones(self) -> dict[str, Html]:
         """Return every zone of the table."""
@@ -136,7 +139,7 @@ class Table(Sheets, Screen):
             zones["curtain"] = widgets.curtain({"name": seat.name, "look": seat.look})
         return zones
 
-    def bar(self) -> dict[str, object]:
+    def bar(self) -> dict[str, Any]:
         """Return the model of the bar."""
         about: list[object] = [self.match.title] if self.match.title else []
         about.append(t("house.match.ply", n=self.match.moves()))
@@ -176,7 +179,7 @@ class Table(Sheets, Screen):
         if self.replay.on or self.ownership.read_only or self.sight.actor is None:
             return True
         view = self.view()
-        target = boards.meaning(self.board, target, view, self.picked)
+        target = self.board.means(target, view, self.picked)
         pick = picker.touch(view["actions"], self.picked, target, self.targets)
         if pick is None:
             self.refuse_click(target)
@@ -234,8 +237,7 @@ class Table(Sheets, Screen):
 
     def words(self, line: str) -> Html:
         """Return an action in words."""
-        words: Html = self.board.action_words(line)
-        return words
+        return self.board.action_words(line)
 
     def question(self, line: str, sure: bool) -> str:
         """Return which question an action deserves: none, one of its own kind, or the general one."""
@@ -370,9 +372,8 @@ class Table(Sheets, Screen):
 
     def confirm(self) -> bool:
         """Enter, where only one thing is left to do: what is chosen on the board, or what has no place there."""
-        confirms = getattr(self.board, "confirms", None)
-        options = self.ui()["options"] if self.picked and confirms else []
-        if len(options) == 1 and confirms(options[0], self.view(), self.picked):
+        options = self.ui().options if self.picked else ()
+        if len(options) == 1 and self.board.confirms(options[0], self.view(), self.picked):
             self.commit(options[0], sure=True)
             return True
         actions = self.view()["actions"] if self.sight.mine() and not self.picked else []
@@ -383,17 +384,9 @@ class Table(Sheets, Screen):
 
     def key(self, key: str) -> bool:
         """u undo, h hint, r rules, l log, m menu, s skip; Esc lets go."""
-        names = {
-            "u": "ui_undo",
-            "h": "ui_hint",
-            "r": "ui_rules",
-            "l": "ui_log",
-            "m": "ui_menu",
-            "s": "ui_skip",
-        }
+        names = {"u": "undo", "h": "hint", "r": "rules", "l": "log", "m": "menu", "s": "skip"}
         if key in names:
-            getattr(self, names[key])("")
-            return True
+            return self.click(f"ui:{names[key]}")
         if key == "Escape" and self.picked:
             self.picked = ()
             return True

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from nastolka.core import views
 from nastolka.core.dealing import Pool
 
 from .changes import put_symbols, symbol_names
@@ -46,6 +47,10 @@ if TYPE_CHECKING:
     from .state import State
 
 # -- the table as a seat sees it -----------------------------------------------------------------------------
+
+
+class View(views.View):
+    """What a seat sees of the table."""
 
 
 def face(state: State, seat: int | None) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from nastolka.core import views
 from nastolka.core.dealing import Fits, Pool
 from nastolka.core.notation import write
 
@@ -42,6 +43,10 @@ PHASES = {
     "shadow": "planning", "first": "struggle", "turn": "struggle", "peek": "struggle", "enlist": "struggle",
     "lay": "struggle", "double": "debriefing",
 }  # fmt: skip
+
+
+class View(views.View):
+    """What a seat sees of the table."""
 
 
 def face(state: State, seat: int | None) -> dict[str, Any]:

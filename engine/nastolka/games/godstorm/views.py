@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from nastolka.core import views
 from nastolka.core.dealing import Pool
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
 
@@ -32,6 +33,10 @@ from .tables import (
 
 if TYPE_CHECKING:
     from .state import State
+
+
+class View(views.View):
+    """What a seat sees of the table."""
 
 
 def face(state: State, seat: int | None) -> dict[str, Any]:

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from nastolka.core import views
+
 if TYPE_CHECKING:
     from .state import State
+
+
+class View(views.View):
+    """What a seat sees of the table."""
 
 
 def face(state: State, seat: int | None) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from nastolka.core import views
 from nastolka.core.dealing import Pool
 
 from .decisions import is_playable
@@ -19,6 +20,10 @@ CHIP = {
     0: None,
     **{bit | lock: [colour, int(lock > 0)] for colour, bit in enumerate(BITS) for lock in (0, LOCKED)},
 }
+
+
+class View(views.View):
+    """What a seat sees of the table."""
 
 
 def face(state: State, seat: int | None) -> dict[str, Any]:

@@ -1,63 +1,112 @@
-"""By All Means on the screen: every zone of its table, what clicks mean, and how it ended."""
+"""By All Means on the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
+from app.boards.board import Board, Looks, Model, Names, Zones, override
+from app.boards.glance import Glance
 from app.i18n import Html
+from nastolka.core.kinds import Event
+from nastolka.games.allmeans.views import View
 
-from . import places, side, table
+from . import log, places, side, stats, story, table, words
 from . import prompt as prompts
-from .log import sentence
-from .stats import statistics
-from .story import lines
-from .words import action_words
 
-__all__ = [
-    "BRIEF", "SILENT", "action_words", "again", "confirms", "form", "guess", "lines", "means", "passes", "result_model", "room",
-    "sentence", "statistics", "still", "targets", "thumbnail", "zones",
-]  # fmt: skip
-
-BRIEF, SILENT = places.BRIEF, places.SILENT
-confirms, guess, means = places.confirms, places.guess, places.means
-passes, targets = places.passes, places.targets
-result_model = side.result_model
-still, thumbnail = table.still, table.thumbnail
+if TYPE_CHECKING:
+    from app.boards.board import Form
+    from app.desk import Desk
+    from app.screens.base import Screen
+    from nastolka import Session
 
 
-def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:
-    """Paint every zone of the table."""
-    return {
-        "prompt": prompts.prompt(view, ui),
-        "board": table.board(view, ui),
-        "hand": side.hand(view, ui),
-        "seats": side.seats(view, ui),
-        "focus": side.focus(view, ui),
-    }
+class AllMeans(Board[View]):
+    """By All Means: every zone of its table, what clicks mean, its decks, and how it ended."""
+
+    SILENT = places.SILENT
+    BRIEF = places.BRIEF
+    COUNTS = True
+
+    @override
+    def zones(self, view: View, glance: Glance) -> Zones:
+        return {
+            "prompt": prompts.prompt(view, glance),
+            "board": table.board(view, glance),
+            "hand": side.hand(view, glance),
+            "seats": side.seats(view, glance),
+            "focus": side.focus(view, glance),
+        }
+
+    @override
+    def still(self, view: View, glance: Glance) -> Html:
+        return table.still(view, glance)
+
+    @override
+    def thumbnail(self, view: View, glance: Glance) -> Html:
+        return table.thumbnail(view, glance)
+
+    @override
+    def result_model(self, view: View, glance: Glance) -> Model:
+        return side.result_model(view, glance)
+
+    @override
+    def confirms(self, line: str, view: View, picked: Sequence[str]) -> bool:
+        return places.confirms(line, view, picked)
+
+    @override
+    def guess(self, view: View, picked: Sequence[str]) -> str | None:
+        return places.guess(view, picked)
+
+    @override
+    def means(self, target: str, view: View, picked: Sequence[str]) -> str:
+        return places.means(target, view, picked)
+
+    @override
+    def passes(self, view: View) -> str | None:
+        return places.passes(view)
+
+    @override
+    def targets(self, line: str, view: View) -> tuple[str, ...]:
+        return places.targets(line, view)
+
+    @override
+    def action_words(self, line: str) -> Html:
+        return words.action_words(line)
+
+    @override
+    def sentence(self, event: Event, names: Names) -> Html:
+        return log.sentence(event, names)
+
+    @override
+    def lines(self, events: Sequence[Event], names: Names) -> list[Html]:
+        return story.lines(events, names)
+
+    @override
+    def statistics(self, start: View, events: Iterable[Event], names: Names, looks: Looks) -> Html:
+        return stats.statistics(start, events, names, looks)
+
+    # What few visitors open is imported when they do.
+
+    @override
+    def room(self, name: str, desk: Desk, rest: str) -> Screen | None:
+        if name != "decks":
+            return None
+        from .decks import room
+
+        return room(desk, rest)
+
+    @override
+    def form(self, desk: Desk) -> Form:
+        from .brought import OwnDecks
+
+        return OwnDecks(desk)
+
+    @override
+    def again(self, session: Session) -> dict[str, Any] | None:
+        from .brought import again
+
+        return again(session)
 
 
-# What few visitors open is imported when they do.
-
-
-def room(name: str, desk: Any, rest: str) -> Any:
-    """Return the room of the decks: the list of them, or one deck to build on."""
-    if name != "decks":
-        return None
-    from .decks import room as decks
-
-    return decks(desk, rest)
-
-
-def form(desk: Any) -> Any:
-    """Return what a new match asks beyond its options: own decks."""
-    from .brought import Form
-
-    return Form(desk)
-
-
-def again(session: Any) -> dict[str, Any] | None:
-    """Return where a rematch begins: own decks are brought again."""
-    from .brought import again as brought
-
-    return brought(session)
+BOARD = AllMeans()

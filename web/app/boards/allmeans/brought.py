@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.boards.board import Form, override
 from app.desk import Desk
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import link
@@ -21,7 +22,7 @@ SEATS = {"deck_0": 0, "deck_1": 1}
 MARK = f"{OWN}:"  # an own deck among the choices
 
 
-class Form:
+class OwnDecks(Form):
     """The deck of each seat: a ready one, luck's, or one of the player's own."""
 
     def __init__(self, desk: Desk) -> None:
@@ -29,6 +30,7 @@ class Form:
         self.shelf = Shelf(desk)
         self.chosen: dict[str, str] = {}  # option → id of an own deck
 
+    @override
     def models(self, models: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Return the models of the options, own decks added to those that ask for a deck."""
         complete = {MARK + deck.id: deck.name for deck in self.shelf.own() if deck.complete}
@@ -44,6 +46,7 @@ class Form:
             "labels": labels,
         }
 
+    @override
     def choose(self, name: str, value: str) -> bool:
         """Take an own deck for a seat; anything else is the form's business again."""
         if name not in SEATS:
@@ -54,14 +57,17 @@ class Form:
             return True
         return False
 
+    @override
     def prefer(self, answer: str) -> dict[str, str]:
         """Return the option an address has answered: the first seat's deck, `own:<id>` or a ready one."""
         return {"deck_0": answer}
 
+    @override
     def stored(self, key: str) -> bool:
         """Another tab changed a deck."""
         return self.shelf.texts.mine(key)
 
+    @override
     def begin(self, options: dict[str, str]) -> tuple[dict[str, str], dict[str, Any] | None]:
         """Return the options and the position a match with these decks begins from, or raise BadRecord."""
         lists: list[dict[str, int] | None] = [None, None]
@@ -73,6 +79,7 @@ class Form:
             lists[SEATS[name]] = deck.counts
         return start(options, lists)
 
+    @override
     def foot(self) -> Html:
         """Say what there is to choose from, and lead to the decks."""
         own = self.shelf.own()

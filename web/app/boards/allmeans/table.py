@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from app.boards.glance import Glance
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
 from nastolka.games.allmeans.tables import INFLUENCE_TO_WIN, SLOTS, START_TRUST
@@ -144,7 +145,10 @@ def still(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     hand = Html(
         f'<ul class="hand nx-hand nx-still">{join(Html(f"<li>{faces.chip(one)}</li>") for one in held)}</ul>'
     )
-    return Html(board(view, {**ui, "mine": False}) + (hand if held else EMPTY))
+    return Html(
+        board(view, ui._replace(mine=False) if isinstance(ui, Glance) else {**ui, "mine": False})
+        + (hand if held else EMPTY)
+    )
 
 
 def thumbnail(view: Mapping[str, Any], ui: Mapping[str, Any] | None = None) -> Html:

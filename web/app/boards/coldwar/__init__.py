@@ -1,50 +1,98 @@
-"""Cold War on the screen: every zone of its table, what clicks mean, the story of a round and how it ended."""
+"""Cold War on the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+from app.boards.board import Board, Model, Names, Zones, override
+from app.boards.glance import Glance
 from app.i18n import Html
+from nastolka.core.kinds import Action, Event
+from nastolka.core.state import State
+from nastolka.games.coldwar.views import View
 
-from . import places, side, table
+from . import places, side, table, words
 from . import prompt as prompts
 from . import story as stories
-from .words import action_words, sentence
 
-__all__ = [
-    "ASKED", "LOOKS", "OPEN",
-    "OPENS", "ROUND", "STORY", "action_words", "after_other", "after_rounds", "chapter", "confirms", "guess",
-    "in_the_open",
-    "result_model", "sentence", "still", "story", "targets", "thumbnail", "zones",
-]  # fmt: skip
-
-LOOKS = table.LOOKS
-confirms = places.confirms
-OPEN = places.OPEN
-in_the_open = places.in_the_open
-guess = places.guess
-targets = places.targets
-thumbnail = table.thumbnail
-still = table.board
-ASKED, OPENS, ROUND, STORY = stories.ASKED, stories.OPENS, stories.ROUND, stories.STORY
-after_other = stories.after_other
-after_rounds = stories.after_rounds
-chapter = stories.chapter
-story = stories.story
+if TYPE_CHECKING:
+    from app.hindsight import Course, Hindsight, Moment
 
 
-def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:
-    """Paint every zone of the table."""
-    return {
-        "prompt": prompts.prompt(view, ui),
-        "board": still(view, ui),
-        "hand": side.hand(view, ui),
-        "seats": side.seats(view, ui),
-        "focus": side.focus(view, ui),
-    }
+class ColdWar(Board[View]):
+    """Cold War: every zone of its table, what clicks mean, the story of a round and how it ended."""
+
+    LOOKS = table.LOOKS
+    OPEN = places.OPEN
+    STORY = stories.STORY
+    OPENS = stories.OPENS
+    ROUND = stories.ROUND
+    ASKED = stories.ASKED
+
+    @override
+    def zones(self, view: View, glance: Glance) -> Zones:
+        return {
+            "prompt": prompts.prompt(view, glance),
+            "board": table.board(view, glance),
+            "hand": side.hand(view, glance),
+            "seats": side.seats(view, glance),
+            "focus": side.focus(view, glance),
+        }
+
+    @override
+    def still(self, view: View, glance: Glance) -> Html:
+        return table.board(view, glance)
+
+    @override
+    def thumbnail(self, view: View, glance: Glance) -> Html:
+        return table.thumbnail(view, glance)
+
+    @override
+    def result_model(self, view: View, glance: Glance) -> Model:
+        return side.result_model(view, glance, prompts.outcome(view, glance))
+
+    @override
+    def confirms(self, line: str, view: View, picked: Sequence[str]) -> bool:
+        return places.confirms(line, view, picked)
+
+    @override
+    def guess(self, view: View, picked: Sequence[str]) -> str | None:
+        return places.guess(view, picked)
+
+    @override
+    def in_the_open(self, own: View) -> dict[str, Any]:
+        return places.in_the_open(own)
+
+    @override
+    def targets(self, line: str, view: View) -> tuple[str, ...]:
+        return places.targets(line, view)
+
+    @override
+    def action_words(self, line: str) -> Html:
+        return words.action_words(line)
+
+    @override
+    def sentence(self, event: Event, names: Names) -> Html:
+        return words.sentence(event, names)
+
+    @override
+    def story(self, events: Sequence[Event], names: Names) -> list[Model]:
+        return stories.story(events, names)
+
+    @override
+    def chapter(self, state: State) -> int:
+        return stories.chapter(state)
+
+    @override
+    def after_rounds(self, hindsight: Hindsight, names: Names) -> list[Model]:
+        return stories.after_rounds(hindsight, names)
+
+    @override
+    def after_other(
+        self, moment: Moment, action: Action, course: Course, hindsight: Hindsight, names: Names
+    ) -> Model:
+        return stories.after_other(moment, action, course, hindsight, names)
 
 
-def result_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the model of `widgets.result`."""
-    return side.result_model(view, ui, prompts.outcome(view, ui))
+BOARD = ColdWar()

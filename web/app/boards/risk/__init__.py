@@ -1,43 +1,91 @@
-"""Classic Risk on the screen: every zone of its table, what clicks mean, what a match came to."""
+"""Classic Risk on the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from app.boards.ancient import stats as ancient_stats
+from app.boards.ancient import stats
+from app.boards.board import Board, Looks, Model, Names, Zones, override
+from app.boards.glance import Glance
 from app.i18n import Html
+from nastolka.core.kinds import Event
+from nastolka.games.risk.views import View
 
-from . import places, side, table
+from . import places, side, table, words
 from . import prompt as prompts
 from . import story as stories
-from .words import action_words, sentence
-
-__all__ = [
-    "BRIEF", "OPEN", "SILENT", "action_words", "confirms", "guess", "in_the_open", "means", "passes", "result_model",
-    "sentence", "statistics", "still", "targets", "thumbnail", "warm", "zones",
-]  # fmt: skip
-
-BRIEF, OPEN, SILENT = places.BRIEF, places.OPEN, places.SILENT
-confirms, guess, in_the_open = places.confirms, places.guess, places.in_the_open
-means, passes, targets = places.means, places.passes, places.targets
-result_model = side.result_model
-still, thumbnail, warm = table.still, table.thumbnail, table.warm
 
 
-def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:
-    """Paint every zone of the table."""
-    return {
-        "prompt": prompts.prompt(view, ui),
-        "board": table.board(view, ui),
-        "hand": side.hand(view, ui),
-        "seats": side.seats(view, ui),
-        "focus": side.focus(view, ui),
-    }
+class Risk(Board[View]):
+    """Classic Risk: every zone of its table, what clicks mean, what a match came to."""
+
+    OPEN = places.OPEN
+    SILENT = places.SILENT
+    BRIEF = places.BRIEF
+    COUNTS = True
+
+    @override
+    def zones(self, view: View, glance: Glance) -> Zones:
+        return {
+            "prompt": prompts.prompt(view, glance),
+            "board": table.board(view, glance),
+            "hand": side.hand(view, glance),
+            "seats": side.seats(view, glance),
+            "focus": side.focus(view, glance),
+        }
+
+    @override
+    def still(self, view: View, glance: Glance) -> Html:
+        return table.still(view, glance)
+
+    @override
+    def thumbnail(self, view: View, glance: Glance) -> Html:
+        return table.thumbnail(view, glance)
+
+    @override
+    def result_model(self, view: View, glance: Glance) -> Model:
+        return side.result_model(view, glance)
+
+    @override
+    def warm(self) -> bool:
+        return table.warm()
+
+    @override
+    def confirms(self, line: str, view: View, picked: Sequence[str]) -> bool:
+        return places.confirms(line, view, picked)
+
+    @override
+    def guess(self, view: View, picked: Sequence[str]) -> str | None:
+        return places.guess(view, picked)
+
+    @override
+    def in_the_open(self, own: View) -> dict[str, Any]:
+        return places.in_the_open(own)
+
+    @override
+    def means(self, target: str, view: View, picked: Sequence[str]) -> str:
+        return places.means(target, view, picked)
+
+    @override
+    def passes(self, view: View) -> str | None:
+        return places.passes(view)
+
+    @override
+    def targets(self, line: str, view: View) -> tuple[str, ...]:
+        return places.targets(line, view)
+
+    @override
+    def action_words(self, line: str) -> Html:
+        return words.action_words(line)
+
+    @override
+    def sentence(self, event: Event, names: Names) -> Html:
+        return words.sentence(event, names)
+
+    @override
+    def statistics(self, start: View, events: Iterable[Event], names: Names, looks: Looks) -> Html:
+        return stats.sheet(stories.statistics(start, events, names, looks))
 
 
-def statistics(
-    start: Mapping[str, Any], events: Iterable[Any], names: Sequence[object], looks: Sequence[Any]
-) -> Html:
-    """Show land over time and the luck of the dice: a chart and a table of each."""
-    return ancient_stats.sheet(stories.statistics(start, events, names, looks))
+BOARD = Risk()

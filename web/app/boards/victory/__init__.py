@@ -1,185 +1,73 @@
-"""Victory on the screen: every zone of its table, what clicks mean, and what a match teaches."""
+"""Victory on the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from app.i18n import Html, join, t, text
-from nastolka.games.victory.tables import CELL, EVENT
+from app.boards.board import Board, Model, Names, Zones, override
+from app.boards.glance import Glance
+from app.i18n import Html
+from nastolka.core.kinds import Event
+from nastolka.games.victory.views import View
 
-from . import map as maps
+from . import places, side, table, words
 from . import prompt as prompts
-from . import side
-from .words import SPECIALS, owner, sentence, theme, title, when
-
-__all__ = [
-    "action_words", "guess", "history_model", "result_model", "sentence", "still", "targets", "thumbnail", "timeline_model", "zones",
-]  # fmt: skip
-
-thumbnail = maps.thumbnail
-action_words = prompts.action_words
-action_words = prompts.action_words
+from . import story as stories
 
 
-def zones(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Html]:
-    """Paint every zone of the table."""
-    return {
-        "prompt": prompts.prompt(view, ui),
-        "board": still(view, ui),
-        "hand": side.hand(view, ui),
-        "seats": side.seats(view, ui),
-        "focus": side.focus(view, ui),
-    }
+class Victory(Board[View]):
+    """Victory: every zone of its table, what clicks mean, and what a match teaches."""
 
-
-def still(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
-    """Paint only the map, with what is legal lit on it."""
-    hint = str((ui.get("hint") or {}).get("action", ""))
-    hinted = {maps.noun(one) for one in targets(hint, view)} if hint else set()
-    return maps.board(maps.Paint(view, ui, lit_cells(view, ui), hinted), view, ui)
-
-
-def lit_cells(view: Mapping[str, Any], ui: Mapping[str, Any]) -> set[str]:
-    """Return the cells that invite a click. Before a card is chosen only those of events in hand: +1 lights all."""
-    if not ui.get("mine", True):
-        return set()
-    picked = set(ui.get("picked") or ())
-    lit = set()
-    for line in ui.get("options") or ():
-        if picked or line.startswith(("play", "lock")):
-            lit.update(one for one in targets(line, view) if one.startswith("cell:") and one not in picked)
-    return {maps.noun(one) for one in lit}
-
-
-# -- clicks ----------------------------------------------------------------------------------------------------------
-
-
-def targets(line: str, view: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the places that mean an action."""
-    kind, *args = line.split()
-    first = args[0] if args else ""
-    if kind == "play":
-        return (f"card:{first}", f"cell:{first}")
-    if kind in SPECIALS:
-        return (f"card:{kind}", f"cell:{first}")
-    if kind == "lock":
-        return tuple(f"cell:{cell}" for cell in args)
-    return {
-        "discard": (f"card:{first}", "pile:discards"),
-        "shed": (f"card:{first}", "pile:deck"),
-        "draw": ("pile:deck",),
-        "answer": (f"date:{first}",),
-    }.get(kind, (f"act:{line}",))
-
-
-def guess(view: Mapping[str, Any], picked: Sequence[str]) -> str | None:
-    """Say which action clicks meant, legal or not: a card and a cell, a card alone, a cell alone, a pile."""
-    nouns = {str(one).partition(":")[0]: maps.noun(one) for one in picked}
-    card, cell = nouns.get("card", ""), nouns.get("cell", "")
-    if "pile" in nouns:
-        return (
-            f"discard {card}"
-            if card and nouns["pile"] == "discards"
-            else "draw"
-            if nouns["pile"] == "deck"
-            else None
-        )
-    if card in SPECIALS:
-        return f"{card} {cell or _anywhere(view, card)}"
-    if cell and cell in CELL:
-        return f"play {cell}"
-    return f"play {card}" if card in EVENT else None
-
-
-def _anywhere(view: Mapping[str, Any], card: str) -> str:
-    """Name a cell on which a special would be tried if none was clicked: what forbids it there forbids the card."""
-    free = [key for key in EVENT if not view["board"][CELL[key]]]
-    taken = [key for key in EVENT if view["board"][CELL[key]]]
-    pool = free if card == "plus" else taken
-    return (pool or list(EVENT))[0]
-
-
-# -- what a match teaches, and how it ended ----------------------------------------------------------------------------
-
-
-def _event(key: str, look: Mapping[str, str] | None) -> dict[str, Any]:
-    event = EVENT[key]
-    return {
-        "key": key,
-        "title": title(key),
-        "date": event.start,
-        "when": when(key),
-        "theme": event.theme,
-        "look": look,
-    }
-
-
-def timeline_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the model of `widgets.timeline`: the events under a chip, of one theme or of all."""
-    looks = maps.looks_by_colour(view, ui)
-    covered = [(key, view["board"][CELL[key]]) for key in EVENT if view["board"][CELL[key]]]
-    wanted = ui.get("theme") or ""
-    themes = dict.fromkeys(event.theme for event in EVENT.values())
-    return {
-        "events": [_event(key, looks[lies[0]]) for key, lies in covered if wanted in ("", EVENT[key].theme)],
-        "themes": [{"key": key, "title": theme(key)} for key in themes],
-        "theme": wanted if wanted in themes else "",
-        "covered": len(covered),
-        "of": len(EVENT),
-    }
-
-
-def history_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the model of `widgets.history`: what one seat played, in order of history."""
-    names = ui.get("names") or ()
-    played = view.get("played") or []
-    seat = ui.get("history", view.get("seat") or 0)
-    seat = seat if isinstance(seat, int) and 0 <= seat < len(played) else 0
-    looks, colours = maps.looks_by_colour(view, ui), view.get("colours") or ()
-    tabs = [
-        {"name": names[n] if n < len(names) else n + 1, "look": looks[colour]}
-        for n, colour in enumerate(colours)
-    ]
-    events = [_event(key, None) for key in (played[seat] if played else ()) if key in EVENT]
-    return {"tabs": tabs, "seat": seat, "events": events}
-
-
-def result_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the model of `widgets.result`: a row for every colour, the winners first."""
-    names, colours = ui.get("names") or (), list(view.get("colours") or ())
-    looks, winners = maps.looks_by_colour(view, ui), set(view.get("winners") or ())
-    rows = [
-        {
-            "name": _who(colour, colours, names),
-            "look": looks[colour],
-            "facts": [t("victory.seats.lines", n=view["lines"][colour]), *_score(view, colours, colour)],
-            "won": winners == {colour},
+    @override
+    def zones(self, view: View, glance: Glance) -> Zones:
+        return {
+            "prompt": prompts.prompt(view, glance),
+            "board": self.still(view, glance),
+            "hand": side.hand(view, glance),
+            "seats": side.seats(view, glance),
+            "focus": side.focus(view, glance),
         }
-        for colour in sorted(set(colours), key=lambda colour: (colour not in winners, colour))
-    ]
-    return {"code": "victory", "headline": prompts.outcome(view, ui), "rows": rows, "more": _covered(view)}
+
+    @override
+    def still(self, view: View, glance: Glance) -> Html:
+        return table.still(view, glance)
+
+    @override
+    def thumbnail(self, view: View, glance: Glance) -> Html:
+        return table.thumbnail(view, glance)
+
+    @override
+    def result_model(self, view: View, glance: Glance) -> Model:
+        return stories.result_model(view, glance)
+
+    @override
+    def targets(self, line: str, view: View) -> tuple[str, ...]:
+        return places.targets(line, view)
+
+    @override
+    def guess(self, view: View, picked: Sequence[str]) -> str | None:
+        return places.guess(view, picked)
+
+    @override
+    def action_words(self, line: str) -> Html:
+        return prompts.action_words(line)
+
+    @override
+    def sentence(self, event: Event, names: Names) -> Html:
+        return words.sentence(event, names)
+
+    @override
+    def sides(self, view: View) -> list[int]:
+        return list(view["colours"])
+
+    def timeline_model(self, view: View, glance: Any) -> Model:
+        """Return the model of `widgets.timeline`."""
+        return stories.timeline_model(view, glance)
+
+    def history_model(self, view: View, glance: Any) -> Model:
+        """Return the model of `widgets.history`."""
+        return stories.history_model(view, glance)
 
 
-def _who(colour: int, colours: Sequence[int], names: Sequence[object]) -> Html:
-    members = [names[seat] for seat, own in enumerate(colours) if own == colour and seat < len(names)]
-    return (
-        owner(colour, names)
-        if len(members) < 2
-        else join((owner(colour, names), join(map(text, members), ", ")), ": ")
-    )
-
-
-def _score(view: Mapping[str, Any], colours: Sequence[int], colour: int) -> list[Html]:
-    """Report the quiz: how many dates a colour's seats named right."""
-    quiz = view.get("quiz")
-    if not quiz:
-        return []
-    seats = [seat for seat, own in enumerate(colours) if own == colour]
-    right, asked = (sum(quiz[key][seat] for seat in seats) for key in ("right", "asked"))
-    return [t("victory.quiz.score", n=right, of=asked)]
-
-
-def _covered(view: Mapping[str, Any]) -> Html:
-    covered = sum(1 for key in EVENT if view["board"][CELL[key]])
-    return Html(f'<p class="note">{t("victory.outcome.covered", n=covered, of=len(EVENT))}</p>')
+BOARD = Victory()

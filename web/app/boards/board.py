@@ -1,0 +1,194 @@
+"""Board: what the page asks of a game's board. One class a game, and every question has its answer here.
+
+A board turns views into HTML and clicks into lines. It decides nothing: what is legal is in the view. The abstract
+methods every game must fill; all others say what most games mean. A misspelt name is an error of the type checker,
+because everything overridden says so.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+from app.i18n import EMPTY, Html
+from nastolka.core.kinds import Action, Event
+from nastolka.core.state import State
+
+from .glance import Glance, Look, V
+
+if TYPE_CHECKING:
+    from typing_extensions import override as override
+
+    from app.desk import Desk
+    from app.hindsight import Course, Hindsight, Moment
+    from app.screens.base import Screen
+    from nastolka import Session
+
+else:
+
+    def override(method):
+        """Mark a hook as one of Board's: the type checker looks it up there (`typing` has it from 3.12 on)."""
+        return method
+
+
+Zones = dict[str, Html]
+Model = dict[str, Any]  # of a widget: `app.widgets` says what is in it
+Names = Sequence[str]
+Looks = Sequence[Look]
+
+
+class Form(ABC):
+    """What a game asks for a new match beyond its options."""
+
+    @abstractmethod
+    def models(self, models: list[Model]) -> list[Model]:
+        """Return the models of the options, changed as the game wants them painted."""
+
+    @abstractmethod
+    def choose(self, name: str, value: str) -> bool:
+        """Take an answer; return whether it was one of the game's own."""
+
+    @abstractmethod
+    def begin(self, options: dict[str, str]) -> tuple[dict[str, str], dict[str, Any] | None]:
+        """Return the options of the match and the position it begins with, None where the game deals itself."""
+
+    def foot(self) -> Html:
+        """Return what is painted below the options."""
+        return EMPTY
+
+    def stored(self, key: str) -> bool:
+        """Tell whether what another tab wrote matters here."""
+        return False
+
+    def prefer(self, answer: str) -> Mapping[str, str]:
+        """Return the options that the end of the address `#new/<code>/<answer>` asks for."""
+        return {}
+
+
+class Board(ABC, Generic[V]):
+    """The board of one game."""
+
+    LOOKS: ClassVar[Looks] = ()  # the sides' own colours and shapes, for whoever chose none
+    OPEN: ClassVar[frozenset[str]] = frozenset()  # questions answered before everybody's eyes
+    SILENT: ClassVar[frozenset[str] | None] = (
+        None  # own answers that do not count as having looked; None: not asked
+    )
+    BRIEF: ClassVar[frozenset[str]] = frozenset()  # bots' steps held back for a third of the pace
+    STORY: ClassVar[frozenset[str]] = frozenset()  # kinds of events told step by step …
+    OPENS: ClassVar[str] = ""  # … the one before the first of them …
+    ROUND: ClassVar[str] = ""  # … and the one that opens a round, whose number it tells first
+    ASKED: ClassVar[str] = (
+        ""  # the question tried anew when a finished match is looked back at; none: no looking back
+    )
+    COUNTS: ClassVar[bool] = False  # whether `statistics` has anything to show
+    LEAVES: ClassVar[tuple[str, ...]] = ()  # sheets of the game's own in the menu, painted by `leaf`
+
+    # -- painting ------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def zones(self, view: V, glance: Glance) -> Zones:
+        """Paint prompt, board, hand, seats and focus as a seat sees them."""
+
+    @abstractmethod
+    def still(self, view: V, glance: Glance) -> Html:
+        """Paint only the board, for examples and lessons."""
+
+    @abstractmethod
+    def thumbnail(self, view: V, glance: Glance) -> Html:
+        """Paint the position as a small picture."""
+
+    @abstractmethod
+    def result_model(self, view: V, glance: Glance) -> Model:
+        """Return the model of `widgets.result`."""
+
+    def warm(self) -> bool:
+        """Do a piece of idle work; return whether more is left."""
+        return False
+
+    # -- clicks --------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def targets(self, line: str, view: V) -> tuple[str, ...]:
+        """Return the places that mean an action, in any order."""
+
+    @abstractmethod
+    def guess(self, view: V, picked: Sequence[str]) -> str | None:
+        """Say which action clicks on places meant, legal or not, so that `why` can answer."""
+
+    def means(self, target: str, view: V, picked: Sequence[str]) -> str:
+        """Return the place a click means after what is picked already."""
+        return target
+
+    def confirms(self, line: str, view: V, picked: Sequence[str]) -> bool:
+        """Tell whether an action is chosen on the board and waits for its button alone."""
+        return False
+
+    def passes(self, view: V) -> str | None:
+        """Return the answer that is no decision: the page gives it after the common pause."""
+        return None
+
+    def in_the_open(self, own: V) -> dict[str, Any]:
+        """Return what everybody may see of the actor's view while an open question is answered."""
+        return {}
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def sentence(self, event: Event, names: Names) -> Html:
+        """Tell an event in a sentence for the log; nothing for what goes without saying."""
+
+    @abstractmethod
+    def action_words(self, line: str) -> Html:
+        """Say an action in a few words, for a hint or a question."""
+
+    def lines(self, events: Sequence[Event], names: Names) -> list[Html]:
+        """Return an action's events as lines of the log: one each, unless the game knows what hangs together."""
+        said = (self.sentence(event, names) for event in events)
+        return [sentence for sentence in said if sentence]
+
+    def sides(self, view: V) -> list[int]:
+        """Return for every seat the side it plays on: those on one side win together."""
+        return list(range(view["seats"]))
+
+    # -- what happened, told -------------------------------------------------------------------------------------
+
+    def story(self, events: Sequence[Event], names: Names) -> list[Model]:
+        """Return the steps of what STORY names."""
+        return []
+
+    def statistics(self, start: V, events: Iterable[Event], names: Names, looks: Looks) -> Html:
+        """Show a match in numbers."""
+        return EMPTY
+
+    def leaf(self, name: str, view: V, glance: Glance, choice: str) -> Html:
+        """Paint one of the LEAVES; `choice` is what was chosen in it last."""
+        return EMPTY
+
+    def chapter(self, state: State) -> int:
+        """Return the number of the round a position belongs to."""
+        return 0
+
+    def after_rounds(self, hindsight: Hindsight, names: Names) -> list[Model]:
+        """Tell a finished match round by round."""
+        return []
+
+    def after_other(
+        self, moment: Moment, action: Action, course: Course, hindsight: Hindsight, names: Names
+    ) -> Model:
+        """Tell what would have become of it."""
+        return {}
+
+    # -- other screens -------------------------------------------------------------------------------------------
+
+    def room(self, name: str, desk: Desk, rest: str) -> Screen | None:
+        """Return another screen of the game: `#room/<code>/<name>/<rest>`."""
+        return None
+
+    def form(self, desk: Desk) -> Form | None:
+        """Return what a new match asks beyond the options."""
+        return None
+
+    def again(self, session: Session) -> dict[str, Any] | None:
+        """Return where a rematch begins, when its options do not say it all."""
+        return None

@@ -1,0 +1,76 @@
+"""A glance at the table: all a board must know beside the view, and one scene of both, made once a paint.
+
+The view says what a seat may know; the glance says who looks and how: what is picked, what is left of the legal
+actions, whose names and looks the seats have. No key is ever absent: what is not so is empty or false.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from app.i18n import EMPTY, Html
+from nastolka.core.kinds import Event
+from nastolka.core.views import View
+
+Look = Mapping[str, str]  # {"colour": one of base.COLOURS, "shape": one of base.SHAPES}
+V = TypeVar("V", bound=View)
+
+
+class Hint(NamedTuple):
+    """What was advised: the action, and why in a line."""
+
+    action: str = ""
+    text: Html = EMPTY
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Return a field by its name. Only for boards that have not been converted yet."""
+        return getattr(self, key, default)
+
+
+class Glance(NamedTuple):
+    """Who looks at a table, and how."""
+
+    picked: tuple[str, ...] = ()  # the places touched so far, in order
+    options: tuple[
+        str, ...
+    ] = ()  # the legal lines that are left after them; none where the viewer is not asked
+    mine: bool = False  # whether the person at the screen is asked now
+    focus: str = ""  # the place looked at last
+    names: tuple[str, ...] = ()  # of the seats, in order
+    looks: tuple[Look, ...] = ()  # of the seats, in order
+    hint: Hint = Hint()  # an advice asked for; without an action there is none
+    thinking: bool = False  # whether a bot has thought long enough to say so
+    zoom: str = ""  # how close the board is looked at
+    replay: bool = False  # whether another time than now is painted
+    open: bool = False  # whether the question is answered before everybody's eyes
+    private: bool = False  # whether the actor looks alone
+    people: tuple[int, ...] = ()  # the seats of people
+    recent: tuple[Event, ...] = ()  # events since the viewer acted, where the board gives SILENT
+    amount: str = ""  # where a slider in the prompt stands
+    listing: bool = False  # whether the list of places is open
+    skipping: bool = False  # whether the bots go on without a pause until a person is asked
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Return a field by its name. Only for boards that have not been converted yet."""
+        return getattr(self, key, default)
+
+
+class Scene(Generic[V]):
+    """One paint of one table: view and glance together. A game's own scene adds what it works out from them once."""
+
+    def __init__(self, view: V, glance: Glance) -> None:
+        self.view = view
+        self.glance = glance
+
+    @property
+    def kind(self) -> str:
+        """What kind of question is on the table; none when the match is over."""
+        turn = self.view["turn"]
+        return turn["kind"] if turn else ""
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked: nature is -1, and so is nobody."""
+        turn = self.view["turn"]
+        return turn["seat"] if turn else -1

@@ -1,0 +1,138 @@
+"""The kit: what every board repeats. Names of places and seats, rows of buttons, what is picked, the prompt's ladder.
+
+Nothing here knows a game; a game's code comes as an argument where a sentence of its catalogue is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from app.i18n import EMPTY, Html, join, t
+from app.widgets.base import advice, button, name, thinking_mark
+
+from .glance import Glance, Scene
+
+Asked = tuple[Html, list[Html]]  # a prompt: the sentence, and what stands under it
+Targets = Callable[[str], Iterable[str]]  # line → the places that mean it
+S = TypeVar("S", bound=Scene[Any])
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def noun(target: object) -> str:
+    """Return what a place names: `card:e7` names e7."""
+    return str(target or "").partition(":")[2]
+
+
+def verb(target: object) -> str:
+    """Return what kind of place a target is: `card:e7` is a card."""
+    return str(target or "").partition(":")[0]
+
+
+def who(names: Sequence[object], seat: object) -> Html:
+    """Name a seat; nothing for nature, and for nobody."""
+    return name(names[seat]) if isinstance(seat, int) and 0 <= seat < len(names) else EMPTY
+
+
+# -- buttons -----------------------------------------------------------------------------------------------------------
+
+
+def row(*buttons: Html) -> Html:
+    """Put buttons in a row."""
+    return Html(f'<div class="prompt-acts">{join(buttons)}</div>')
+
+
+def note(said: Html) -> Html:
+    """Put a sentence under the prompt."""
+    return Html(f'<p class="prompt-note">{said}</p>')
+
+
+def let_go(code: str, beside: bool = True) -> Html:
+    """Make the button that lets go of what is picked; beside others it is a small cross."""
+    said = t(f"{code}.act.let-go")
+    if not beside:
+        return button(said, "ui:undo", "plain")
+    return button(said, "ui:undo", "plain icon", "i-close", title=said)
+
+
+# -- what is picked ----------------------------------------------------------------------------------------------------
+
+
+def on_table(place: str) -> bool:
+    """Tell whether a place lies on the table; the others are buttons of the prompt."""
+    return not place.startswith("act:")
+
+
+def lit(glance: Glance, targets: Targets) -> set[str]:
+    """Return the places that lead on: the first of every action, or what goes with what is picked."""
+    if not glance.mine:
+        return set()
+    picked, found = set(glance.picked), set()
+    for line in glance.options:
+        left = [place for place in targets(line) if on_table(place) and place not in picked]
+        found.update(left[:1])
+    return found
+
+
+def confirms(line: str, picked: Sequence[str], targets: Targets) -> bool:
+    """Tell whether an action is chosen and waits for its button alone."""
+    return bool(picked) and set(targets(line)) - set(picked) == {f"act:{line}"}
+
+
+def chosen(glance: Glance, targets: Targets) -> str | None:
+    """Return the action that is chosen and waits to be confirmed."""
+    if len(glance.options) == 1 and confirms(glance.options[0], glance.picked, targets):
+        return glance.options[0]
+    return None
+
+
+# -- the prompt --------------------------------------------------------------------------------------------------------
+
+
+class Ladder(NamedTuple, Generic[S]):
+    """What a game's prompt says, from the end of a match down to the question asked of the person who looks."""
+
+    code: str
+    outcome: Callable[[S], Html]  # the match is over
+    waiting: Callable[[S], Asked]  # another seat is asked
+    asking: Mapping[
+        str, Callable[[S, Html], Asked]
+    ]  # kind of question → the prompt; the name is of who is asked
+    plain: Callable[[S, Html], Asked]  # … of any other kind
+    replay: Callable[[S], Asked] | None = (
+        None  # another time is looked at; a sentence, where nothing else is said
+    )
+
+    def say(self, scene: S) -> Asked:
+        """Return the sentence and what stands under it."""
+        view, glance = scene.view, scene.glance
+        if view["result"] is not None:
+            return self.outcome(scene), []
+        if glance.replay:
+            return self.replay(scene) if self.replay else (t(f"{self.code}.prompt.replay"), [])
+        if not 0 <= scene.asked < view["seats"]:
+            return t(f"{self.code}.prompt.nature"), []
+        if not glance.mine:
+            return self.waiting(scene)
+        return self.asking.get(scene.kind, self.plain)(scene, who(glance.names, scene.asked))
+
+
+def thinking(code: str, glance: Glance, other: str = "other", **args: object) -> Html:
+    """Say for whom everybody waits, and with dots that it is being thought about."""
+    key = "thinking" if glance.thinking else other
+    return join((t(f"{code}.prompt.{key}", **args), thinking_mark() if glance.thinking else EMPTY))
+
+
+def prompt(
+    code: str, glance: Glance, asked: Asked, words: Callable[[str], Html], above: Html = EMPTY
+) -> Html:
+    """Paint a prompt: what happened meanwhile, the sentence, an advice asked for, and what stands under it."""
+    said, parts = asked
+    mine = " is-mine" if glance.mine else ""
+    advised = advice(glance.hint._asdict(), t(f"{code}.prompt.hint"), words)
+    return Html(
+        f'<section class="prompt{mine}" aria-label="{t(f"{code}.prompt.label")}">{above}'
+        f'<p class="prompt-words">{said}</p>{advised}{join(parts)}</section>'
+    )
