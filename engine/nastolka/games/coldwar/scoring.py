@@ -163,7 +163,7 @@ def policy(state: State, legal: list[Action], rng: Rng) -> Action:
     if len(legal) == 1:
         return legal[0]
     if kind == "turn":
-        return rng.choice(legal) if rng.random() < LAPSE else struggle(state, legal, rng)
+        return rng.choice(legal) if rng.random() < LAPSE else turn(state, legal, rng)
     if kind == "send":
         return send(legal, rng)
     if kind == "peek":
@@ -198,7 +198,7 @@ def wants_token(state: State, seat: int) -> bool:
     return len(state.deck) <= seat or state.deck[seat] % SUSPECTS != 0
 
 
-def struggle(state: State, legal: list[Action], rng: Rng) -> Action:
+def turn(state: State, legal: list[Action], rng: Rng) -> Action:
     """Wait while content; else use what would help at once, recruit while there is room, or try something."""
     seat = state.stack[-1].seat
     stability = STABILITY[state.objective]

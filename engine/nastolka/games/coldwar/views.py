@@ -139,8 +139,8 @@ def known(cards: list[int], eyes: list[int], seat: int | None) -> list[str | Non
     """Return a deck from its top, None where the seat has not seen the card; a spectator knows what lies open."""
     bit = 4 if seat is None else 1 << seat
     return [
-        CARDS[card] if seen & bit else None
-        for card, seen in zip(reversed(cards), reversed(eyes), strict=True)
+        CARDS[card] if mask & bit else None
+        for card, mask in zip(reversed(cards), reversed(eyes), strict=True)
     ]
 
 
@@ -150,7 +150,7 @@ def among(state: State, seat: int | None) -> dict[str, Any]:
     shown = {}
     for what in ("objectives", "groups"):
         cards, eyes = pile(state, what)
-        slots = [] if seat is None else [i for i, seen in enumerate(reversed(eyes)) if seen & AMONG << seat]
+        slots = [] if seat is None else [i for i, mask in enumerate(reversed(eyes)) if mask & AMONG << seat]
         shown[what] = {"cards": [CARDS[card] for card in heard if card in cards], "slots": slots}
     return shown
 
@@ -168,9 +168,9 @@ def bottom(agenda: list[str | None]) -> list[str]:
 def agents(state: State, owner: int, seat: int | None) -> dict[str, Any]:
     """CW-50, A-31, A-45: return a side's agents; only a face-down Agent X is hidden."""
     places, agent = state.places[owner], state.field[owner]
-    hidden = owner in state.sealed
+    face_down = owner in state.sealed
     candidates: list[str] = []
-    if hidden:
+    if face_down:
         candidates = who_it_may_be(state, owner, seat)
     x = AGENTS[agent] if agent >= 0 else candidates[0] if len(candidates) == 1 else None
     return {
@@ -178,7 +178,7 @@ def agents(state: State, owner: int, seat: int | None) -> dict[str, Any]:
         "leave": [AGENTS[i] for i, place in enumerate(places) if place == LEAVE],
         "dead": [AGENTS[i] for i, place in enumerate(places) if place == DEAD],
         "x": x,
-        "placed": hidden or agent >= 0,
+        "placed": face_down or agent >= 0,
         "open": agent >= 0,
         "candidates": candidates,
     }
@@ -253,11 +253,11 @@ def put_back(state: State, seat: int, what: str, order: list[int]) -> None:
     """A-50: the cards looked at lie on top in this order, the first on top; the rival knows at most which they are."""
     cards, eyes = pile(state, what)
     at, rival = len(cards) - len(order), 1 - seat
-    heard = sum(1 << card for card, seen in zip(cards[at:], eyes[at:], strict=True) if seen >> rival & 1)
-    among = AMONG << rival if heard or any(seen & AMONG << rival for seen in eyes[at:]) else 0
+    heard = sum(1 << card for card, mask in zip(cards[at:], eyes[at:], strict=True) if mask >> rival & 1)
+    unsure = AMONG << rival if heard or any(mask & AMONG << rival for mask in eyes[at:]) else 0
     state.hearsay[rival] |= heard
     cards[at:] = order[::-1]
-    eyes[at:] = [1 << seat | among] * len(order)
+    eyes[at:] = [1 << seat | unsure] * len(order)
     names = tuple(CARDS[card] for card in order)
     state.emit("ordered", seat, what, names, eyes=(seat,), masked=(seat, what, len(names)))
 
@@ -278,7 +278,7 @@ def hidden(state: State, seat: int) -> list[Pool]:
     bit = 1 << seat
     pools = []
     for cards, eyes in ((state.agenda, state.agenda_eyes), (state.deck, state.deck_eyes)):
-        unseen = [card for card, seen in zip(cards, eyes, strict=True) if not seen & bit]
+        unseen = [card for card, mask in zip(cards, eyes, strict=True) if not mask & bit]
         pools.append(Pool(unseen, fits(state, seat, eyes) if state.hearsay[seat] else None))
     return pools
 
@@ -290,7 +290,7 @@ def fits(state: State, seat: int, eyes: list[int]) -> list[Fits | None]:
     def elsewhere(card: int) -> bool:
         return not heard >> card & 1
 
-    return [None if seen & AMONG << seat else elsewhere for seen in eyes if not seen >> seat & 1]
+    return [None if mask & AMONG << seat else elsewhere for mask in eyes if not mask >> seat & 1]
 
 
 def fill(state: State, seat: int, pools: list[list[int]]) -> None:
@@ -299,7 +299,7 @@ def fill(state: State, seat: int, pools: list[list[int]]) -> None:
     decks = ((state.agenda, state.agenda_eyes), (state.deck, state.deck_eyes))
     for dealt, (cards, eyes) in zip(pools, decks, strict=True):
         unseen = iter(dealt)
-        cards[:] = [card if seen & bit else next(unseen) for card, seen in zip(cards, eyes, strict=True)]
+        cards[:] = [card if mask & bit else next(unseen) for card, mask in zip(cards, eyes, strict=True)]
 
 
 def seen(view: dict[str, Any]) -> list[int]:

@@ -46,12 +46,12 @@ def arrange(setup: Mapping[str, Any]) -> State:
     """Build an example's position; the words of a setup are explained above."""
     state = start(setup.get("seats", 3), setup.get("options", {}))
     if not setup.keys() <= {"seats", "options", "seed"}:
-        build(state, setup)
+        lay_out(state, setup)
         state.check()
     return state
 
 
-def build(state: State, setup: Mapping[str, Any]) -> None:
+def lay_out(state: State, setup: Mapping[str, Any]) -> None:
     """Put everything in its place and ask the first question."""
     if not KEYS.issuperset(setup):
         raise ValueError(f"no such words in a setup: {sorted(set(setup) - KEYS)}")

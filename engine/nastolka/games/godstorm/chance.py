@@ -146,10 +146,10 @@ def draw_first(state: State, frame: Frame, rng: Rng) -> Action:
 
 def accepts_first(state: State, frame: Frame, action: Action) -> bool:
     """GS-45: nature names a seat."""
-    return action.kind == "first" and is_seat(state, action.args)
+    return action.kind == "first" and names_a_seat(state, action.args)
 
 
-def is_seat(state: State, args: tuple[Any, ...]) -> bool:
+def names_a_seat(state: State, args: tuple[Any, ...]) -> bool:
     """Tell whether arguments are one seat."""
     return len(args) == 1 and type(args[0]) is int and 0 <= args[0] < state.seats
 

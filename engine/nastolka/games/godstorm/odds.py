@@ -43,15 +43,15 @@ def _throws(n: int, lowest: int) -> list[tuple[tuple[int, ...], float]]:
 def _round(n: int, m: int, powers: Powers) -> tuple[float, ...]:
     """Return the chances that the defender loses 0, 1, … of the armies at stake in one roll."""
     stake = min(n, m)
-    chances = [0.0] * (stake + 1)
+    found = [0.0] * (stake + 1)
     seconds = _throws(m, 2 if powers.shield else 1)
     for first, chance in _throws(n, 2 if powers.magic else 1):
         for second, other in seconds:
             won = 0
             for i in range(stake):
                 won += first[i] > second[i] or (powers.war and first[i] == second[i])
-            chances[won] += chance * other
-    return tuple(chances)
+            found[won] += chance * other
+    return tuple(found)
 
 
 @cache
@@ -88,11 +88,11 @@ def _sums(lowest: int) -> list[list[float]]:
     faces = 7 - lowest
     rows = [[1.0]]
     for n in range(1, DICE + 1):
-        row = [0.0] * (6 * n + 1)
+        sums = [0.0] * (6 * n + 1)
         for total, chance in enumerate(rows[-1]):
             for face in range(lowest, 7):
-                row[total + face] += chance / faces
-        rows.append(row)
+                sums[total + face] += chance / faces
+        rows.append(sums)
     return rows
 
 

@@ -160,7 +160,7 @@ def _attack(view: Prospect, owner: list[int], armies: list[int], head: int, targ
     survivors = strong - (odds.attacker_losses - failing * (strong - 1)) / odds.win
     left = max(2, int(survivors + 0.5))
     owner[target], armies[target], armies[head] = view.seat, left - 1, 1
-    after = _taken(view, owner, foe)
+    after = _after_capture(view, owner, foe)
     if after.value != view.value and left:
         armies[target] += view.value
     value = odds.win * pursue(after, owner, armies, target, depth + 1)[0]
@@ -174,7 +174,7 @@ def _attack(view: Prospect, owner: list[int], armies: list[int], head: int, targ
     return value
 
 
-def _taken(view: Prospect, owner: list[int], foe: int) -> Prospect:
+def _after_capture(view: Prospect, owner: list[int], foe: int) -> Prospect:
     """Return what changes with a capture: a card is earned; a destroyed seat leaves its own, and sets bring armies."""
     if foe == NEUTRAL or foe in owner:
         return view if view.captured else view._replace(captured=True)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def draw_opening(state: State, frame: Frame, rng: Rng) -> Action:
     """RK-10: one die for each seat that rolls."""
-    return Action("opening", throw(len(frame.data), rng))
+    return Action("opening", roll(len(frame.data), rng))
 
 
 def accepts_opening(state: State, frame: Frame, action: Action) -> bool:
@@ -99,7 +99,7 @@ def _are_cards(slugs: tuple[object, ...], cards: tuple[int, ...] | range) -> boo
 def draw_dice(state: State, frame: Frame, rng: Rng) -> Action:
     """RK-41: both sides roll the dice they have announced."""
     _, _, attack, defence = frame.data
-    return Action("dice", (throw(attack, rng), throw(defence, rng)))
+    return Action("dice", (roll(attack, rng), roll(defence, rng)))
 
 
 def accepts_dice(state: State, frame: Frame, action: Action) -> bool:
@@ -133,7 +133,7 @@ def compare(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, int
     return lost, len(pairs) - lost
 
 
-def throw(dice: int, rng: Rng) -> tuple[int, ...]:
+def roll(dice: int, rng: Rng) -> tuple[int, ...]:
     """Return so many faces."""
     return tuple(1 + rng.below(SIDES) for _ in range(dice))
 

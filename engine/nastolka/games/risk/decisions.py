@@ -101,16 +101,16 @@ def do_place(state: State, frame: Frame, action: Action) -> None:
 
 def placements(state: State, seat: int, left: int) -> list[Action]:
     """RK-905: one, five, ten or all the rest, on any territory of this owner."""
-    amounts = [*(n for n in HANDFULS if n < left), left]
+    handfuls = [*(n for n in HANDFULS if n < left), left]
     owner = state.owner
     if left >= KNOWN:
         return [
             Action("place", (TERRITORIES[land], n))
             for land in EVERYWHERE
             if owner[land] == seat
-            for n in amounts
+            for n in handfuls
         ]
-    return [PLACE[land][n] for land in EVERYWHERE if owner[land] == seat for n in amounts]
+    return [PLACE[land][n] for land in EVERYWHERE if owner[land] == seat for n in handfuls]
 
 
 def put(state: State, frame: Frame, action: Action) -> int:

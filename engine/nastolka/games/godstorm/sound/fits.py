@@ -55,7 +55,7 @@ def are_gods(value: Any) -> bool:
     return known and len(set(value)) == len(value)
 
 
-def are_dice(value: Any) -> bool:
+def is_throw(value: Any) -> bool:
     """Tell whether a value is a throw."""
     return isinstance(value, tuple) and all(is_int(die, 1, 6) for die in value)
 
@@ -147,7 +147,7 @@ def fits_rolled(state: State, frame: Frame) -> bool:
         return False
     if m and not is_int(m[0], 1, min(2, state.armies[PLACE[attack[2]]])):
         return False
-    return len(m) < 3 or (are_dice(m[1]) and are_dice(m[2]) and (len(m[1]), len(m[2])) == (n, m[0]))
+    return len(m) < 3 or (is_throw(m[1]) and is_throw(m[2]) and (len(m[1]), len(m[2])) == (n, m[0]))
 
 
 def fits_thrown(state: State, frame: Frame) -> bool:
@@ -161,8 +161,8 @@ def fits_thrown(state: State, frame: Frame) -> bool:
         and type(foe) is int
         and is_int(duel, 0, 1)
         and is_int(paid, 0, 3)
-        and are_dice(first)
-        and are_dice(second)
+        and is_throw(first)
+        and is_throw(second)
     )
 
 
