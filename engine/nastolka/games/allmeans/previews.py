@@ -5,7 +5,7 @@ Only what the arrival itself does; what a card's text lets somebody choose is no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from .field import LOYALTY_BONUS, bonds, holder
 from .tables import AGENTS, BINDER, CELL, CELL_NAMES, NAMED, OWNER, ROW, TYPE
@@ -17,7 +17,16 @@ if TYPE_CHECKING:
 PLACED = ("deploy", "slip", "facedown")
 
 
-def preview(state: State, seat: int | None) -> dict[str, Any]:
+class Preview(TypedDict):
+    """What a placement would change."""
+
+    loyalty: dict[str, int]  # of cells, by how much
+    infl: list[int]  # of both seats
+    readies: str | None  # the cell of an own Agent that turns up again
+    scraps: str | None  # the cell of an Agent that goes to scrap
+
+
+def preview(state: State, seat: int | None) -> dict[str, Preview]:
     """AM-137, AM-144, AM-154, AM-187: return what each placement on a cell would change; those that change nothing are left out."""
     frame = state.frame()
     if frame is None or frame.kind != "turn" or frame.seat != seat:
@@ -32,7 +41,7 @@ def preview(state: State, seat: int | None) -> dict[str, Any]:
     return found
 
 
-def outcome(state: State, kind: str, card: int, cell: int) -> dict[str, Any]:
+def outcome(state: State, kind: str, card: int, cell: int) -> Preview:
     """Return the loyalty, influence and Agent a placement would change."""
     row, owner = BINDER[ROW[card]], OWNER[card]
     agent = state.agent[cell] if TYPE[card] == "territory" else -1

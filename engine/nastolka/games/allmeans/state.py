@@ -22,6 +22,7 @@ from . import (
     refusals,
     scoring,
     sound,
+    tells,
     views,
 )
 from .tables import (
@@ -149,6 +150,7 @@ class State(CoreState):
         "resign": flow.why_resign,
     }
     INTERVENE = {"resign": flow.do_resign}
+    TELLS = tells.TELLS
 
     OVER = Refusal("AM-903")
     TURN = Refusal("AM-904")

@@ -7,6 +7,7 @@ and, with closed lists, that ready decks exist: a bot imagines any forty of the 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from nastolka.core import views
@@ -27,6 +28,7 @@ from .field import (
 from .previews import preview
 from .programs import USABLE
 from .selectors import efficiency, toughness
+from .shapes import Agent, Archives, Cell, Face, Graffiti, Lying, Planned, Question, Territory
 from .tables import (
     ALL,
     CARDS,
@@ -49,11 +51,19 @@ if TYPE_CHECKING:
 # -- the table as a seat sees it -----------------------------------------------------------------------------
 
 
-class View(views.View):
+class View(views.View, Face):
     """What a seat sees of the table."""
 
 
-def face(state: State, seat: int | None) -> dict[str, Any]:
+COUNTERS = ("rep", "infl", "trust")
+
+
+def counters(after: Sequence[int]) -> dict[str, Sequence[int]]:
+    """Return both seats' counters after a turn by their names, of a line of `history`."""
+    return {name: after[2 * n : 2 * n + 2] for n, name in enumerate(COUNTERS)}
+
+
+def face(state: State, seat: int | None) -> Face:
     """Return the table as a seat sees it (None: a spectator)."""
     active = state.active
     return {
@@ -62,7 +72,10 @@ def face(state: State, seat: int | None) -> dict[str, Any]:
         "first": None if state.first < 0 else state.first,
         "phase": "over" if state.winners is not None else "turn" if active >= 0 else "setup",
         "options": dict(state.options),
-        **{counter: getattr(state, counter)[:] for counter in ("rep", "infl", "trust", "owed")},
+        "rep": state.rep[:],
+        "infl": state.infl[:],
+        "trust": state.trust[:],
+        "owed": state.owed[:],
         "mains": state.mains,
         "extra": state.spare if active >= 0 and agents(state, active) else 0,
         "bound": state.bound,
@@ -114,12 +127,12 @@ def known(state: State, seat: int) -> list[str]:
     ]
 
 
-def planned(state: State, card: int) -> dict[str, Any]:
+def planned(state: State, card: int) -> Planned:
     """AM-117: return a buffer card with what lies on it."""
     return {"card": NAME[card], "symbols": symbol_names(state.symbols.get(card, ()))}
 
 
-def archive(state: State, own: int, seat: int | None) -> dict[str, Any]:
+def archive(state: State, own: int, seat: int | None) -> Archives:
     """AM-7: return how many cards lie in the archives, and which of them this seat has seen, from the top."""
     return {
         "main": len(state.main[own]),
@@ -143,9 +156,9 @@ def deck_list(state: State, own: int) -> dict[str, int]:
 # -- the field -----------------------------------------------------------------------------------------------
 
 
-def cell_face(state: State, cell: int, seat: int | None) -> dict[str, Any]:
+def cell_face(state: State, cell: int, seat: int | None) -> Cell:
     """Return what lies on a cell."""
-    shown: dict[str, Any] = {
+    shown: Cell = {
         "cell": CELL_NAMES[cell],
         "territory": None,
         "agent": None,
@@ -153,27 +166,32 @@ def cell_face(state: State, cell: int, seat: int | None) -> dict[str, Any]:
         "plots": [],
     }
     for thing in on_cell(state, cell):
-        about = {
+        about: Lying = {
             "card": NAME[thing.card],
             "owner": OWNER[thing.card],
             "symbols": symbol_names(state.symbols.get(thing.card, ())),
         }
-        if thing.layer == "plot":
-            shown["plots"].append(about)
+        if thing.layer == "territory":
+            shown["territory"] = _territory(state, thing, about)
+        elif thing.layer == "agent":
+            shown["agent"] = _agent(state, thing, about)
+        elif thing.layer == "graffiti":
+            shown["graffiti"] = _graffiti(state, thing, about, seat)
         else:
-            shown[thing.layer] = {**about, **MORE[thing.layer](state, thing, seat)}
+            shown["plots"].append(about)
     return shown
 
 
-def _territory(state: State, thing: Thing, seat: int | None) -> dict[str, Any]:
+def _territory(state: State, thing: Thing, about: Lying) -> Territory:
     cell = thing.place
-    return {"loyalty": level(state, cell), "tokens": state.loyalty[cell], "over": crowd(state, cell)}
+    return {**about, "loyalty": level(state, cell), "tokens": state.loyalty[cell], "over": crowd(state, cell)}
 
 
-def _agent(state: State, thing: Thing, seat: int | None) -> dict[str, Any]:
+def _agent(state: State, thing: Thing, about: Lying) -> Agent:
     cell, card = thing.place, thing.card
     under = state.shadow.get(card)
     return {
+        **about,
         "efficiency": efficiency(state, cell),
         "toughness": toughness(state, cell),
         "turned": bool(state.turned >> cell & 1),
@@ -191,12 +209,16 @@ def deeds(card: int) -> list[tuple[str, int]]:
     return [("inform", 1), ("attack", 2), *own]
 
 
-def _graffiti(state: State, thing: Thing, seat: int | None) -> dict[str, Any]:
+def _graffiti(state: State, thing: Thing, about: Lying, seat: int | None) -> Graffiti:
     """AM-190: a face-down card is named only to who knows it."""
     down = bool(state.down >> thing.place & 1)
-    if down and not sees_down(state, thing.place, seat):
-        return {"card": None, "down": True}
-    return {"down": down}
+    known = not down or sees_down(state, thing.place, seat)
+    return {
+        "card": about["card"] if known else None,
+        "owner": about["owner"],
+        "symbols": about["symbols"],
+        "down": down,
+    }
 
 
 def sees_down(state: State, cell: int, seat: int | None) -> bool:
@@ -204,19 +226,16 @@ def sees_down(state: State, cell: int, seat: int | None) -> bool:
     return seat is not None and (seat == OWNER[state.graffiti[cell]] or bool(state.bared >> cell & 1))
 
 
-MORE = {"territory": _territory, "agent": _agent, "graffiti": _graffiti}
-
-
 # -- the question -----------------------------------------------------------------------------
 
 
-def question(state: State) -> dict[str, Any] | None:
+def question(state: State) -> Question | None:
     """Return which card or combination asks, by which verb, and what the options of a choice do."""
     frame = state.frame()
     if frame is None or frame.kind not in STEP_QUESTIONS:
         return None
     source, step = asked_about(frame, Step)
-    asked = {
+    asked: Question = {
         "kind": frame.kind,
         "card": source.program.partition("/")[0],
         "me": source.me,
