@@ -141,7 +141,8 @@ def test_no_broad_except_outside_main(path: Path) -> None:
 def test_no_clock_no_file_no_print_where_it_does_not_belong(path: Path) -> None:
     called = {ast.unparse(node.func) for node in ast.walk(tree(path)) if isinstance(node, ast.Call)}
     assert "hash" not in called
-    if path.name not in {"__main__.py"} | {f"{port}.py" for port in PORTS}:
+    spoken = path.name == "__main__.py" or ENGINE / "terminal" in path.parents
+    if not spoken and path.stem not in PORTS:
         assert not called & {"print", "open", "eval", "exec"}
 
 

@@ -1,9 +1,8 @@
-"""The engine from a terminal: the three commands do what they say."""
+"""Bots among themselves: a match is a record, a series tells its score."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,19 +34,6 @@ def test_a_series_tells_its_score(capsys: pytest.CaptureFixture[str], tmp_path: 
         "1/2",
         "1/2",
     ]  # the same deal, seats swapped
-
-
-def test_a_person_plays_a_bot(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    typed: Iterator[str] = iter(["?", "!", ".", "mark 9", "mark", "(", "mark 4", "q"])
-    monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
-
-    assert main(["play", "tictactoe", "--bots", "greedy"]) == 1
-
-    said = capsys.readouterr().out
-    assert "mark 8" in said  # the list of what is legal
-    assert "there is no way back" in said
-    assert "TT-1" in said  # why the ninth cell is no cell
-    assert "seat 1 plays mark" in said
 
 
 def test_an_unknown_bot_is_named(capsys: pytest.CaptureFixture[str]) -> None:
