@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO, CHANCE, Action, Frame
 
+from .decks import lay_open, pile, put_back
 from .effects import EFFECTS, POWERS, USES, burn, gain, inspect, lay, take_top
 from .flow import finish, usable
 from .tables import (
@@ -39,7 +40,6 @@ from .tables import (
     WAIT,
     WATCH,
 )
-from .views import lay_open, pile, put_back
 
 if TYPE_CHECKING:
     from .state import State

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import Action
 
+from .decks import lay_open, look_at
 from .tables import (
     AGENTS,
     ANALYST,
@@ -32,7 +33,6 @@ from .tables import (
     USE,
     USE_ON,
 )
-from .views import lay_open, look_at
 
 if TYPE_CHECKING:
     from .state import State

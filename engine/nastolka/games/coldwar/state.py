@@ -11,7 +11,7 @@ from typing import Any, Self
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
-from . import chance, decisions, flow, refusals, scoring, sound, views
+from . import chance, decisions, flow, refusals, scoring, sound, tells, views
 from .tables import (
     AGENTS,
     BOX,
@@ -88,6 +88,8 @@ class State(CoreState):
     }
     INTERVENE = {"resign": decisions.do_resign}
 
+    TELLS = tells.TELLS
+
     OVER = Refusal("CW-903")
     TURN = Refusal("CW-904")
     NATURE = Refusal("CW-905")
@@ -101,7 +103,7 @@ class State(CoreState):
     agenda_eyes: list[int]  # for each of its cards, a bit for each seat that knows it
     deck: list[int]  # the group deck, the last card is the top one
     deck_eyes: list[int]
-    hearsay: list[int]  # a bit for each card a side knew of a deck before the rival put it back, see views
+    hearsay: list[int]  # a bit for each card a side knew of a deck before the rival put it back, see decks
     discards: list[int]  # of groups, the last card is the top one; nobody looks beneath it (CW-92)
     groups: list[list[int]]  # in front of each side, in the order laid
     active: int  # a bit for each group that is active

@@ -6,12 +6,13 @@ slots, in some order. Forgotten on purpose: everything inferred from what the ri
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from nastolka.core import views
 from nastolka.core.dealing import Fits, Pool
 from nastolka.core.notation import write
 
+from .decks import among, bottom, known
 from .scoring import domination
 from .tables import (
     AGENT,
@@ -45,11 +46,138 @@ PHASES = {
 }  # fmt: skip
 
 
-class View(views.View):
+class RoundObjective(TypedDict):
+    """CW-4, CW-31: the objective of the round; nothing before the first one."""
+
+    objective: str | None
+    stability: int | None
+    limit: int | None
+    points: int | None
+    priority: list[str] | None  # spheres, the most important one first
+    fate: str | None  # "open", "captured" or "buried"
+    taker: int | None
+
+
+class GroupInPlay(TypedDict):
+    """A group in play."""
+
+    id: str
+    active: int
+
+
+class Struggle(TypedDict):
+    """CW-60 to CW-133: the groups in play and what they come to."""
+
+    groups: list[list[GroupInPlay]]  # side → groups in the order laid
+    influence: list[int]
+    over: list[bool]  # side → whether its influence is above stability
+    waits: int
+    balance: int | None
+    first: int | None
+    lost: int | None
+    token: int | None
+    disorder: list[bool]
+
+
+class Pile(TypedDict):
+    """A deck: its top cards are None where the viewer has not seen them."""
+
+    count: int
+    top: list[str | None]
+
+
+class Agenda(Pile):
+    """The deck of objectives."""
+
+    bottom: list[str]  # known cards, from the very bottom up
+
+
+class Discard(TypedDict):
+    """The discard of groups."""
+
+    count: int
+    top: str | None
+
+
+class Known(TypedDict):
+    """Both decks from their tops, None where the viewer has not seen the card."""
+
+    objectives: list[str | None]
+    groups: list[str | None]
+
+
+class Remembered(TypedDict):
+    """What needs no memory at the table."""
+
+    groups: list[str]  # discarded, the last one on top
+    among: dict[str, dict[str, list[Any]]]  # deck → the cards known to lie in these slots, in some order
+
+
+class Agents(TypedDict):
+    """Where a side's agents are, as far as the viewer knows."""
+
+    hq: list[str]
+    leave: list[str]
+    dead: list[str]
+    x: str | None  # the agent in the field
+    placed: bool
+    open: bool
+    candidates: list[str]  # whom a face-down agent may be
+
+
+class Looks(TypedDict):
+    """Which side has earned which look."""
+
+    analyst: int | None
+    double_agent: int | None
+
+
+class Trophy(TypedDict):
+    """A captured objective."""
+
+    id: str
+    round: int
+    points: int
+    event: bool
+    ready: bool  # whether the event may be used already
+
+
+class Outcome(TypedDict):
+    """What an action would come to."""
+
+    influence: list[int]
+    over: list[bool]
+    leader: int | None
+
+
+class Face(RoundObjective, Struggle):
+    """What a view of Cold War holds beyond the core's part."""
+
+    round: int
+    phase: str
+    options: dict[str, str]
+    extra: bool
+    scores: list[int]
+    target: int
+    objectives: Agenda
+    deck: Pile
+    known: Known
+    discard: Discard
+    remembered: Remembered
+    spent: list[str]
+    agents: list[Agents]
+    looks: Looks
+    shown: list[bool]  # side → whether its face-down agent was looked at
+    trophies: list[list[Trophy]]
+    winners: list[int] | None
+    preview: dict[str, Outcome]  # line → what it would come to
+
+
+class View(views.View, Face):
     """What a seat sees of the table."""
 
 
-def face(state: State, seat: int | None) -> dict[str, Any]:
+def face(state: State, seat: int | None) -> Face:
     """Return the table as a seat sees it (None: a spectator)."""
     agenda = known(state.agenda, state.agenda_eyes, seat)
     deck = known(state.deck, state.deck_eyes, seat)
@@ -98,12 +226,11 @@ def phase(state: State) -> str:
     return PHASES[frame.kind]
 
 
-def objective(state: State) -> dict[str, Any]:
+def objective(state: State) -> RoundObjective:
     """CW-4, CW-31: return the objective of the round and what became of it."""
     card = state.objective
     if card < 0:
-        nothing = ("objective", "stability", "limit", "points", "priority", "fate", "taker")
-        return dict.fromkeys(nothing)
+        return NO_OBJECTIVE
     fate = "open" if state.fate == OPEN else "buried" if state.fate == BURIED else "captured"
     return {
         "objective": CARDS[card],
@@ -116,7 +243,18 @@ def objective(state: State) -> dict[str, Any]:
     }
 
 
-def struggle(state: State) -> dict[str, Any]:
+NO_OBJECTIVE: RoundObjective = {
+    "objective": None,
+    "stability": None,
+    "limit": None,
+    "points": None,
+    "priority": None,
+    "fate": None,
+    "taker": None,
+}
+
+
+def struggle(state: State) -> Struggle:
     """CW-60 to CW-133: return the groups in play and what they come to."""
     stability = STABILITY[state.objective] if state.objective >= 0 else 0
     return {
@@ -135,37 +273,7 @@ def struggle(state: State) -> dict[str, Any]:
     }
 
 
-def known(cards: list[int], eyes: list[int], seat: int | None) -> list[str | None]:
-    """Return a deck from its top, None where the seat has not seen the card; a spectator knows what lies open."""
-    bit = 4 if seat is None else 1 << seat
-    return [
-        CARDS[card] if mask & bit else None
-        for card, mask in zip(reversed(cards), reversed(eyes), strict=True)
-    ]
-
-
-def among(state: State, seat: int | None) -> dict[str, Any]:
-    """Return the cards a seat knew before the rival put them back, and the slots (from the top) where they may lie."""
-    heard = [] if seat is None else [card for card in range(len(CARDS)) if state.hearsay[seat] >> card & 1]
-    shown = {}
-    for what in ("objectives", "groups"):
-        cards, eyes = pile(state, what)
-        slots = [] if seat is None else [i for i, mask in enumerate(reversed(eyes)) if mask & AMONG << seat]
-        shown[what] = {"cards": [CARDS[card] for card in heard if card in cards], "slots": slots}
-    return shown
-
-
-def bottom(agenda: list[str | None]) -> list[str]:
-    """Return the known cards at the bottom of a deck, from the very bottom up to the first unknown one."""
-    found: list[str] = []
-    for card in reversed(agenda):
-        if card is None:
-            break
-        found.append(card)
-    return found
-
-
-def agents(state: State, owner: int, seat: int | None) -> dict[str, Any]:
+def agents(state: State, owner: int, seat: int | None) -> Agents:
     """CW-50, A-31, A-45: return a side's agents; only a face-down Agent X is hidden."""
     places, agent = state.places[owner], state.field[owner]
     face_down = owner in state.sealed
@@ -192,7 +300,7 @@ def who_it_may_be(state: State, owner: int, seat: int | None) -> list[str]:
     return [agent for i, agent in enumerate(AGENTS) if state.pickable[owner] >> i & 1]
 
 
-def trophies(state: State, owner: int) -> list[dict[str, Any]]:
+def trophies(state: State, owner: int) -> list[Trophy]:
     """CW-206, CW-235: return a side's captured objectives."""
     return [
         {
@@ -206,7 +314,7 @@ def trophies(state: State, owner: int) -> list[dict[str, Any]]:
     ]
 
 
-def preview(state: State, seat: int | None) -> dict[str, Any]:
+def preview(state: State, seat: int | None) -> dict[str, Outcome]:
     """Return what each use with a target would come to, for the side that is asked."""
     frame = state.frame()
     if frame is None or frame.kind != "turn" or frame.seat != seat:
@@ -220,7 +328,7 @@ def preview(state: State, seat: int | None) -> dict[str, Any]:
     return shown
 
 
-def outcome(state: State, action: Any) -> dict[str, Any]:
+def outcome(state: State, action: Any) -> Outcome:
     """Return the influence of both sides after an action that shows nothing new, and who would dominate."""
     world = state.clone()
     world.apply(action)
@@ -230,44 +338,6 @@ def outcome(state: State, action: Any) -> dict[str, Any]:
         "over": [influence > stability for influence in world.influence],
         "leader": seat_or_none(domination(world)[0]),
     }
-
-
-# -- what is known of the decks --------------------------------------------------------------------------------------
-
-
-def pile(state: State, what: str) -> tuple[list[int], list[int]]:
-    """Return a deck, its top last, and who has seen each of its cards."""
-    return (state.deck, state.deck_eyes) if what == "groups" else (state.agenda, state.agenda_eyes)
-
-
-def look_at(state: State, seat: int, what: str, depth: int = LOOK_DEPTH) -> tuple[str, ...]:
-    """A-50: a side sees the top cards of a deck, as many as there are; return them from the top."""
-    cards, eyes = pile(state, what)
-    for i in range(max(0, len(cards) - depth), len(cards)):
-        eyes[i] = eyes[i] & ~(AMONG << seat) | 1 << seat
-        state.hearsay[seat] &= ~(1 << cards[i])
-    return tuple(CARDS[card] for card in cards[: -depth - 1 : -1])
-
-
-def put_back(state: State, seat: int, what: str, order: list[int]) -> None:
-    """A-50: the cards looked at lie on top in this order, the first on top; the rival knows at most which they are."""
-    cards, eyes = pile(state, what)
-    at, rival = len(cards) - len(order), 1 - seat
-    heard = sum(1 << card for card, mask in zip(cards[at:], eyes[at:], strict=True) if mask >> rival & 1)
-    unsure = AMONG << rival if heard or any(mask & AMONG << rival for mask in eyes[at:]) else 0
-    state.hearsay[rival] |= heard
-    cards[at:] = order[::-1]
-    eyes[at:] = [1 << seat | unsure] * len(order)
-    names = tuple(CARDS[card] for card in order)
-    state.emit("ordered", seat, what, names, eyes=(seat,), masked=(seat, what, len(names)))
-
-
-def lay_open(state: State, card: int) -> int:
-    """A card has left its deck for all to see: nobody wonders any more where it lies."""
-    mine, theirs = state.hearsay
-    if mine or theirs:
-        state.hearsay = [mine & ~(1 << card), theirs & ~(1 << card)]
-    return card
 
 
 # -- what is hidden --------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any, Self
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
-from . import chance, decisions, flow, refusals, scoring, sound, views
+from . import chance, decisions, flow, refusals, scoring, sound, tells, views
 from .tables import (
     BITS,
     CARD,
@@ -79,6 +79,7 @@ class State(CoreState):
     INTERVENE = {"late": decisions.do_late, "penalty": decisions.do_penalty, "resign": decisions.do_resign}
     DEFAULTS = {"lock": decisions.default_lock}
 
+    TELLS = tells.TELLS
     TELLING = frozenset({"answered"})  # VI-903: the right date is known now
 
     OVER = Refusal("VI-67")

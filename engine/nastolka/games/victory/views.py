@@ -5,7 +5,7 @@ Forgotten on purpose: a card shed into the deck, and everything inferred from wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from nastolka.core import views
 from nastolka.core.dealing import Pool
@@ -16,17 +16,51 @@ from .tables import BITS, CARD, CARDS, CELLS, CORNERS, DATE, HISTORY, LOCKED, NA
 if TYPE_CHECKING:
     from .state import State
 
-CHIP = {
+CHIP: dict[int, list[int] | None] = {
     0: None,
     **{bit | lock: [colour, int(lock > 0)] for colour, bit in enumerate(BITS) for lock in (0, LOCKED)},
 }
 
 
-class View(views.View):
+class Quiz(TypedDict):
+    """VI-903: the question on the table, and how the seats have answered so far."""
+
+    card: str | None  # none: nobody is asked now
+    dates: list[str]
+    asked: list[int]  # seat → how many questions
+    right: list[int]  # … answered rightly
+    answers: list[list[Any]]  # [seat, card, its date, 1 if right]
+
+
+class Face(TypedDict):
+    """What a view of Victory holds beyond the core's part."""
+
+    board: list[list[int] | None]  # cell → [colour, 1 if locked]; None: no chip
+    hands: list[list[str] | None]  # seat → cards; None: hidden
+    hand_sizes: list[int]
+    deck: int  # how many cards are left
+    discards: list[str]
+    colours: list[int]  # seat → colour
+    gone: list[int]  # the seats that have resigned
+    supply: list[int] | None  # colour → chips left; None: without limit
+    lines: list[int]  # colour → lines completed
+    lines_to_win: int
+    line_cells: list[list[Any]]  # [colour, its cells]
+    dead: list[str]  # the viewer's cards that cannot be carried out
+    owed: int | None  # the seat whose missed draw may still be made up
+    last: str | None  # the cell touched last
+    played: list[list[str]]  # seat → events in the order read
+    covered: list[str]  # events in the order of history
+    quiz: Quiz | None
+    winners: list[int] | None  # colours
+    options: dict[str, str]
+
+
+class View(views.View, Face):
     """What a seat sees of the table."""
 
 
-def face(state: State, seat: int | None) -> dict[str, Any]:
+def face(state: State, seat: int | None) -> Face:
     """Return the table as a seat sees it (None: a spectator)."""
     config = state.config
     return {
@@ -69,7 +103,7 @@ def covered(state: State) -> list[int]:
     return sorted((card for card in HISTORY if card in read or state.board[card]), key=HISTORY.__getitem__)
 
 
-def quiz(state: State) -> dict[str, Any]:
+def quiz(state: State) -> Quiz:
     """VI-903, VI-907: return the question asked now, and how each seat has answered."""
     frame = state.frame()
     asked = frame is not None and frame.kind == "answer"
