@@ -20,9 +20,11 @@ from app.boards.risk import story as risk_story
 from app.boards.risk import table as risk_table
 from app.boards.risk import words as risk_words
 from nastolka import GAMES, Rng, Session, read, write
+from nastolka.core.telling import told
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
 from nastolka.games.risk.odds import forecast
 from nastolka.games.risk.tables import CARDS
+from nastolka.games.risk.tells import TELLS
 
 GAME = GAMES["risk"]
 LOOKS = [{"colour": c, "shape": s} for c, s in zip(widgets.COLOURS, widgets.SHAPES, strict=True)]
@@ -402,9 +404,10 @@ def test_the_others_turns_are_three_sentences(matches):
     assert sum(attrs.get("class") == "waited-lines" for attrs in page.tags("ul")) == 1
     assert len([tag for tag, _ in page.elements if tag == "li"]) == 3
     model = risk_story.waited(view, ui(session, view, recent=events))
-    taken = [event for event in events if event.kind == "captured" and event.args[0] != 0]
+    captures = [told(TELLS, event) for event in events if event.kind == "captured"]
+    taken = [one for one in captures if one["seat"] != 0]
     assert sum(n for _, n in model["took"]) == len(taken)
-    assert [slug for slug, _ in model["lost"]] == [event.args[1] for event in taken if event.args[2] == 0]
+    assert [slug for slug, _ in model["lost"]] == [one["target"] for one in taken if one["foe"] == 0]
 
 
 def test_nothing_is_summed_up_where_nobody_else_had_a_turn(matches):
@@ -421,11 +424,9 @@ def test_statistics_follow_the_land_and_count_every_roll(over):
     final = over.state.view(None)["totals"]
     assert model["land"][-1][1] == [one["territories"] for one in final]
     assert [label for label, _ in model["land"][:-1]] == list(range(1, len(model["land"])))
-    rolls = [event for event in events if event.kind == "rolled"]
+    rolls = [told(TELLS, event) for event in events if event.kind == "rolled"]
     assert sum(luck["rolls"] for luck in model["luck"]) == 2 * len(rolls)
-    assert sum(luck["lost"] for luck in model["luck"]) == sum(
-        event.args[6] + event.args[7] for event in rolls
-    )
+    assert sum(luck["lost"] for luck in model["luck"]) == sum(one["own"] + one["foreign"] for one in rolls)
     assert (
         abs(sum(ancient_stats.fortune(luck) for luck in model["luck"])) < 1e-6
     )  # one's luck is the other's lack of it

@@ -12,7 +12,7 @@ from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
 
-from . import chance, decisions, flow, refusals, scoring, sound, views
+from . import chance, decisions, flow, refusals, scoring, sound, tells, views
 from .tables import (
     ALTAR_PLACES,
     BOX,
@@ -70,6 +70,7 @@ class State(CoreState):
     }
     INTERVENE = decisions.INTERVENE
     DEFAULTS = decisions.DEFAULTS
+    TELLS = tells.TELLS
     TELLING = frozenset({"peeked"})
 
     OVER = Refusal("GS-187")

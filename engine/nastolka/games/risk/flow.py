@@ -180,7 +180,7 @@ def capture(state: State, source: str, target: str, dice: int) -> None:
     state.owner[land] = seat
     state.captured = True
     move(state, start, land, dice)
-    state.emit("captured", seat, target, foe)
+    state.emit("captured", seat, foe, source, target)
     fallen = 0 <= foe < state.seats and foe not in state.owner
     if fallen:
         eliminate(state, seat, foe)
@@ -199,7 +199,7 @@ def capture(state: State, source: str, target: str, dice: int) -> None:
 def eliminate(state: State, seat: int, foe: int) -> None:
     """RK-8, RK-52, RK-59, RK-70: a seat has no army left; its cards change hands, the match may be won."""
     state.out.append(foe)
-    state.emit("eliminated", seat, foe, len(state.hands[foe]))
+    state.emit("eliminated", foe, seat, len(state.hands[foe]))
     take_cards(state, seat, foe)
     if len(state.alive) == 1:
         finish(state, [seat])

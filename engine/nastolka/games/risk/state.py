@@ -11,7 +11,7 @@ from typing import Any, Self
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
-from . import chance, decisions, flow, refusals, scoring, sound, views
+from . import chance, decisions, flow, refusals, scoring, sound, tells, views
 from .tables import BOX, CARD, CARDS, LANDS, NOBODY, OPTIONS
 
 
@@ -90,6 +90,7 @@ class State(CoreState):
     INTERVENE = {"order": decisions.do_order, "resign": decisions.do_resign}
     DEFAULTS = {"defend": decisions.default_defend}
 
+    TELLS = tells.TELLS
     # Nothing but dice and drawn cards ends undo, and the core sees both for itself: TELLING stays empty.
 
     OVER = Refusal("RK-59")

@@ -12,10 +12,13 @@ from app.boards.ancient.words import form
 from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
 from app.widgets.base import name
 from nastolka import read
+from nastolka.core import telling
+from nastolka.core.kinds import Event
 from nastolka.core.rulebook import LOCALES, rulebook
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORY
 from nastolka.games.ancient.underworld import SPACE
 from nastolka.games.godstorm.tables import CARD, GODS, HEAVENS, LANE, NEUTRAL, PANTHEON
+from nastolka.games.godstorm.tells import TELLS
 
 # Read at import, so that a memory snapshot already holds them: package files are gone after it is restored.
 BOOK = {spoken: rulebook("godstorm").words[spoken].cards for spoken in LOCALES}
@@ -119,93 +122,45 @@ def listed(parts: Any, say: Callable[[Any], Html]) -> Html:
 
 # -- the log -----------------------------------------------------------------------------------------------------------
 
-# event → its arguments in order; "_" is not told. What a slot means, `_filled` says by its name.
-SHAPES: Mapping[str, tuple[str, ...]] = {
-    "plagued": ("places",),
-    "neutral": ("pantheon",),
-    "preceded": ("seats",),
-    "chose": ("name", "pantheon"),
-    "dealt": ("name", "count"),
-    "claimed": ("name", "to"),
-    "placed": ("name", "place", "n"),
-    "enthroned": ("name", "god", "place"),
-    "summoned": ("name", "god", "place"),
-    "built": ("name", "place"),
-    "bid": ("name", "n"),
-    "tied": ("_", "seats"),
-    "took_marker": ("name", "n"),
-    "epoch": ("n",),
-    "began": ("name", "epoch", "n"),
-    "income": ("name", "n", "faith"),
-    "temple_army": ("name", "place"),
-    "forwent": ("name",),
-    "revived": ("name", "place", "to"),
-    "bought": ("name", "decks"),
-    "relic": ("name", "card"),
-    "played": ("name", "card"),
-    "targeted": ("_", "_", "targets"),
-    "nullified": ("name", "card"),
-    "stopped": ("_", "card"),
-    "gained": ("place", "name", "n"),
-    "banished": ("name", "god", "place"),
-    "rerolled": ("dice", "against"),
-    "saved": ("name", "place", "n"),
-    "withdrew": ("name", "place", "to"),
-    "captured": ("name", "foe", "_", "to"),
-    "plague_took": ("place", "_", "n"),
-    "labour": ("name", "deck"),
-    "embarked": ("name", "place", "n"),
-    "sank": (),
-    "maelstrom": ("lane",),
-    "plague_moved": ("place", "to"),
-    "plague_set": ("place",),
-    "plague_gone": ("place",),
-    "temple_moved": ("place", "to"),
-    "temple_razed": ("place",),
-    "relic_moved": ("foe", "name", "card"),
-    "relic_lost": ("name", "card"),
-    "discarded": ("name", "cards"),
-    "muted": ("name",),
-    "unmuted": ("name",),
-    "ordered": ("name", "order"),
-    "resigned": ("name",),
-    "scored": ("name", "lands", "continents", "below", "relics", "n"),
-}
+SILENT = frozenset(("shuffled", "passed", "ended_attack"))  # the next sentence or the table shows them
 STRONG = ("epoch", "began", "captured", "sank", "eliminated")
-# "shuffled", "bidding", "passed" and "ended_attack" go without saying: the next sentence or the table shows them.
+Say = Callable[[Any, Sequence[object]], object]
 
-SLOTS: Mapping[str, Callable[[Any, Sequence[object]], object]] = {
-    "name": lambda value, names: who(names, value),
-    "foe": lambda value, names: who(names, value),
-    "seats": lambda value, names: listed(value, lambda seat: who(names, seat)),
-    "places": lambda value, names: listed(value, see),
-    "place": lambda value, names: see(value),
-    "to": lambda value, names: see(value, "to"),
-    "targets": lambda value, names: listed(value, lambda one: anything(one, names)),
-    "pantheon": lambda value, names: pantheon_name(value),
-    "god": lambda value, names: god_kind(value),
-    "deck": lambda value, names: deck_name(value),
-    "decks": lambda value, names: listed(value, deck_name),
-    "card": lambda value, names: see(value),
-    "cards": lambda value, names: listed(value, see) if value else t("godstorm.none"),
-    "lane": lambda value, names: lane_name(value),
-    "dice": lambda value, names: numbers(value) or "–",
-    "against": lambda value, names: numbers(value) or "–",
-    "order": lambda value, names: t(f"godstorm.order.{value}"),
-    "count": lambda value, names: len(value),
+# What an event tells by this name, in the gaps of its sentence: the gap's name and what is said there.
+GAPS: Mapping[str, tuple[tuple[str, Say], ...]] = {
+    "seat": (("name", lambda value, names: who(names, value)),),
+    "foe": (("foe", lambda value, names: who(names, value)),),
+    "seats": (("seats", lambda value, names: listed(value, lambda seat: who(names, seat))),),
+    "places": (("places", lambda value, names: listed(value, see)), ("n", lambda value, names: len(value))),
+    "place": (("place", lambda value, names: see(value)), ("to", lambda value, names: see(value, "to"))),
+    "source": (("place", lambda value, names: see(value)),),
+    "target": (("to", lambda value, names: see(value, "to")),),
+    "targets": (("targets", lambda value, names: listed(value, lambda one: anything(one, names))),),
+    "pantheon": (("pantheon", lambda value, names: pantheon_name(value)),),
+    "god": (("god", lambda value, names: god_kind(value)),),
+    "deck": (("deck", lambda value, names: deck_name(value)),),
+    "decks": (("decks", lambda value, names: listed(value, deck_name)),),
+    "card": (("card", lambda value, names: see(value)),),
+    "cards": (("cards", lambda value, names: listed(value, see) if value else t("godstorm.none")),),
+    "lane": (("lane", lambda value, names: lane_name(value)),),
+    "dice": (("dice", lambda value, names: numbers(value) or "–"),),
+    "against": (("against", lambda value, names: numbers(value) or "–"),),
+    "epoch": (("epoch", lambda value, names: value), ("n", lambda value, names: value)),
+    "lands": (("lands", lambda value, names: value), ("n", lambda value, names: value)),
+    "order": (("order", lambda value, names: t(f"godstorm.order.{value}")),),
 }
+COUNTED = ("armies", "offer", "marker", "total")  # numbers a sentence calls n; others keep their names
 
 
-def _told(event: Any, names: Sequence[object]) -> Html:
-    """Fill the sentence of an event whose arguments have a shape."""
-    filled: dict[str, object] = {
-        slot: SLOTS[slot](value, names) if slot in SLOTS else value
-        for slot, value in zip(SHAPES[event.kind], event.args, strict=False)
-        if slot != "_"
-    }
-    if "count" in filled:
-        filled["n"] = filled["count"]
-    return t(f"godstorm.log.{event.kind}", **filled)
+def _filled(event: Event, names: Sequence[object]) -> Html:
+    """Fill the sentence of an event that needs no words of its own."""
+    gaps: dict[str, object] = {}
+    for key, value in telling.told(TELLS, event).items():
+        if key in GAPS:
+            gaps.update((gap, say(value, names)) for gap, say in GAPS[key])
+        else:
+            gaps["n" if key in COUNTED else key] = value
+    return t(f"godstorm.log.{event.kind}", **gaps)
 
 
 def way(source: object, target: object) -> Html:
@@ -318,9 +273,9 @@ def sentence(event: Any, names: Sequence[object]) -> Html:
     tell = SENTENCES.get(event.kind)
     if tell:
         return tell(names, *event.args)
-    if event.kind not in SHAPES:
+    if event.kind in SILENT:
         return EMPTY
-    said = _told(event, names)
+    said = _filled(event, names)
     return Html(f'<strong class="event-line">{said}</strong>') if event.kind in STRONG else said
 
 

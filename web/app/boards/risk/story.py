@@ -7,9 +7,11 @@ from typing import Any
 
 from app.boards.ancient.waiting import see
 from app.i18n import Html, t
+from nastolka.core.telling import told
 from nastolka.games.ancient.tables import CONTINENTS, NEIGHBOURS, TERRITORIES, TERRITORY
 from nastolka.games.risk.odds import EXPECTED
 from nastolka.games.risk.tables import NEUTRAL
+from nastolka.games.risk.tells import TELLS
 
 from . import table
 from .words import who
@@ -20,16 +22,16 @@ from .words import who
 def waited(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any] | None:
     """Return the summary of what others did since the viewer acted; nothing where nobody had a turn."""
     seat = table.viewer(view, ui)
-    if seat is None or not any(event.args[0] != seat for event in table.events(ui, "began")):
+    if seat is None or not any(one["seat"] != seat for one in table.happened(ui, "began")):
         return None
-    names, captures = ui.get("names") or (), table.events(ui, "captured")
+    names, captures = ui.get("names") or (), table.happened(ui, "captured")
     took = {other: 0 for other in range(view["seats"]) if other != seat}
-    for event in captures:
-        if event.args[0] in took:
-            took[event.args[0]] += 1
+    for one in captures:
+        if one["seat"] in took:
+            took[one["seat"]] += 1
     return {
         "took": [(who(names, other), n) for other, n in took.items()],
-        "lost": [(one.args[1], who(names, one.args[0])) for one in captures if one.args[2] == seat],
+        "lost": [(one["target"], who(names, one["seat"])) for one in captures if one["foe"] == seat],
         "more": _weightiest(view, ui, seat, captures),
     }
 
@@ -37,19 +39,18 @@ def waited(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any] | N
 def _weightiest(view: Mapping[str, Any], ui: Mapping[str, Any], seat: int, captures: Sequence[Any]) -> Html:
     """Say what else matters most: a seat destroyed, a continent made whole, a set traded, or who threatens."""
     names = ui.get("names") or ()
-    for event in reversed(table.events(ui, "eliminated", "resigned")):
-        foe = event.args[1] if event.kind == "eliminated" else event.args[0]
-        return t("risk.waited.out", name=who(names, foe))
-    entered = {event.args[1] for event in captures}
+    for gone in reversed(table.happened(ui, "eliminated", "resigned")):
+        return t("risk.waited.out", name=who(names, gone["seat"]))
+    entered = {one["target"] for one in captures}
     for one in CONTINENTS:
         holders = {view["land"][TERRITORIES[land]][0] for land in one.territories}
         if len(holders) == 1 and entered & {TERRITORIES[land] for land in one.territories}:
             (holder,) = holders
             if holder not in (seat, NEUTRAL):
                 return t("risk.waited.whole", name=who(names, holder), place=see(one.key), n=one.bonus)
-    for event in reversed(table.events(ui, "traded")):
-        if event.args[0] != seat:
-            return t("risk.waited.traded", name=who(names, event.args[0]), n=event.args[2])
+    for traded in reversed(table.happened(ui, "traded")):
+        if traded["seat"] != seat:
+            return t("risk.waited.traded", name=who(names, traded["seat"]), n=traded["armies"])
     return _threat(view, names, seat)
 
 
@@ -87,10 +88,10 @@ def statistics(
     for event in events:
         if event.kind == "rolled":
             _throw(luck, event.args)
-        elif event.kind == "began" and (not land or land[-1][0] != event.args[1]):
-            land.append((event.args[1], _counts(owners, seats)))
+        elif event.kind == "began" and (not land or land[-1][0] != told(TELLS, event)["round"]):
+            land.append((told(TELLS, event)["round"], _counts(owners, seats)))
         else:
-            _change(owners, event)
+            _change(owners, event.kind, told(TELLS, event))
     land.append((t("battle.stats.end"), _counts(owners, seats)))
     return {
         "seats": [{"name": names[seat], "look": looks[seat]} for seat in seats],
@@ -104,14 +105,16 @@ def _counts(owners: Mapping[str, int], seats: Iterable[int]) -> list[int]:
     return [held.count(seat) for seat in seats]
 
 
-def _change(owners: dict[str, int], event: Any) -> None:
+def _change(owners: dict[str, int], kind: str, one: Mapping[str, Any]) -> None:
     """Follow who holds what."""
-    if event.kind == "dealt":
-        owners.update(dict.fromkeys(event.args[1], event.args[0]))
-    elif event.kind in ("claimed", "captured"):
-        owners[event.args[1]] = event.args[0]
-    elif event.kind == "resigned":
-        owners.update({slug: NEUTRAL for slug, owner in owners.items() if owner == event.args[0]})
+    if kind == "dealt":
+        owners.update(dict.fromkeys(one["places"], one["seat"]))
+    elif kind == "claimed":
+        owners[one["place"]] = one["seat"]
+    elif kind == "captured":
+        owners[one["target"]] = one["seat"]
+    elif kind == "resigned":
+        owners.update({slug: NEUTRAL for slug, owner in owners.items() if owner == one["seat"]})
 
 
 def _throw(luck: list[dict[str, float]], args: Sequence[Any]) -> None:

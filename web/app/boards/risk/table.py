@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from app.boards.ancient import holdings as ancient_holdings
@@ -10,8 +10,10 @@ from app.boards.ancient import list as ancient_list
 from app.boards.ancient import map as ancient_map
 from app.boards.ancient.words import title
 from app.i18n import EMPTY, Html
+from nastolka.core.telling import told
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES, TERRITORY
 from nastolka.games.risk import odds
+from nastolka.games.risk.tells import TELLS
 
 from . import places
 from .words import noun, who
@@ -73,10 +75,15 @@ def events(ui: Mapping[str, Any], *kinds: str) -> list[Any]:
     return [event for event in ui.get("recent") or () if not kinds or event.kind in kinds]
 
 
+def happened(ui: Mapping[str, Any], *kinds: str) -> list[dict[str, Any]]:
+    """Return what the events of these kinds told since the viewer acted."""
+    return [told(TELLS, event) for event in events(ui, *kinds)]
+
+
 def lost(view: Mapping[str, Any], ui: Mapping[str, Any]) -> set[str]:
     """Return the territories others have taken since the viewer acted."""
     seat = viewer(view, ui)
-    return {event.args[1] for event in events(ui, "captured") if event.args[0] != seat}
+    return {one["target"] for one in happened(ui, "captured") if one["seat"] != seat}
 
 
 def arrow(view: Mapping[str, Any], ui: Mapping[str, Any]) -> tuple[str, str] | None:
@@ -91,8 +98,8 @@ def arrow(view: Mapping[str, Any], ui: Mapping[str, Any]) -> tuple[str, str] | N
         return source, target
     if ui.get("mine"):
         return None
-    steps = events(ui, "attacked", "moved", "fortified")
-    return (steps[-1].args[1], steps[-1].args[2]) if steps else None
+    steps = happened(ui, "attacked", "moved", "fortified")
+    return (steps[-1]["source"], steps[-1]["target"]) if steps else None
 
 
 def still(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
@@ -166,9 +173,5 @@ def versus(view: Mapping[str, Any], ui: Mapping[str, Any], source: str, target: 
 
 def rolls(ui: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Return the rolls of the last battle since the viewer acted."""
-    fought: Sequence[Any] = events(ui, "rolled")
-    return [
-        {"attack": one.args[4], "defence": one.args[5], "own": one.args[6], "foreign": one.args[7]}
-        for one in fought
-        if one.args[2:4] == fought[-1].args[2:4]
-    ]
+    fought = happened(ui, "rolled")
+    return [one for one in fought if all(one[end] == fought[-1][end] for end in ("source", "target"))]

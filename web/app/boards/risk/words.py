@@ -13,8 +13,10 @@ from app.boards.ancient.words import form, title
 from app.i18n import EMPTY, Html, has, join, t, text
 from app.widgets.base import name
 from nastolka import read
+from nastolka.core.telling import told
 from nastolka.games.ancient.tables import SYMBOL, SYMBOLS, TERRITORY
 from nastolka.games.risk.tables import NEUTRAL
+from nastolka.games.risk.tells import TELLS
 
 
 def noun(target: object) -> str:
@@ -63,29 +65,29 @@ def _opened(names: Sequence[object], seats: Any, dice: Any) -> Html:
 
 
 def _seat(key: str) -> Callable[..., Html]:
-    return lambda names, seat, *rest: t(f"risk.log.{key}", name=who(names, seat))
+    return lambda names, seat, **rest: t(f"risk.log.{key}", name=who(names, seat))
 
 
-def _dealt(names: Sequence[object], seat: int, slugs: Any) -> Html:
-    return t("risk.log.dealt", name=who(names, seat), n=len(slugs))
+def _dealt(names: Sequence[object], seat: int, places: Any) -> Html:
+    return t("risk.log.dealt", name=who(names, seat), n=len(places))
 
 
-def _claimed(names: Sequence[object], seat: int, slug: str) -> Html:
-    return t("risk.log.claimed", name=who(names, seat), place=seen(slug, "to"))
+def _claimed(names: Sequence[object], seat: int, place: str) -> Html:
+    return t("risk.log.claimed", name=who(names, seat), place=seen(place, "to"))
 
 
-def _placed(names: Sequence[object], seat: int, slug: str, n: int) -> Html:
-    return t("risk.log.placed", name=who(names, seat), n=n, place=see(slug))
+def _placed(names: Sequence[object], seat: int, place: str, armies: int) -> Html:
+    return t("risk.log.placed", name=who(names, seat), n=armies, place=see(place))
 
 
-def _began(names: Sequence[object], seat: int, round_: int, lands: int, bonus: int, total: int) -> Html:
+def _began(names: Sequence[object], seat: int, bonus: int, armies: int, **rest: int) -> Html:
     key = "began-whole" if bonus else "began"
-    said = t(f"risk.log.{key}", name=who(names, seat), round=round_, lands=lands, bonus=bonus, n=total)
+    said = t(f"risk.log.{key}", name=who(names, seat), bonus=bonus, n=armies, **rest)
     return Html(f'<strong class="event-line">{said}</strong>')
 
 
-def _traded(names: Sequence[object], seat: int, cards: Any, value: int, match: str) -> Html:
-    said = t("risk.log.traded", name=who(names, seat), cards=listed(cards), n=value)
+def _traded(names: Sequence[object], seat: int, cards: Any, armies: int, match: str) -> Html:
+    said = t("risk.log.traded", name=who(names, seat), cards=listed(cards), n=armies)
     return said if match == "-" else join((said, t("risk.log.traded-match", place=see(match))), ", ")
 
 
@@ -98,23 +100,23 @@ def _attacked(names: Sequence[object], seat: int, source: str, target: str) -> H
     return t("risk.log.attacked", name=who(names, seat), way=way(source, target))
 
 
-def _rolled(names: Sequence[object], seat: int, foe: int, source: str, target: str, *rest: Any) -> Html:
-    attack, defence, own, foreign = rest
-    return t("risk.log.rolled", attack=numbers(attack), defence=numbers(defence), own=own, foreign=foreign,
-             name=who(names, seat), foe=who(names, foe))  # fmt: skip
+def _rolled(names: Sequence[object], seat: int, foe: int, attack: Any, defence: Any, **rest: Any) -> Html:
+    thrown = {"attack": numbers(attack), "defence": numbers(defence)}
+    lost = {"own": rest["own"], "foreign": rest["foreign"]}
+    return t("risk.log.rolled", name=who(names, seat), foe=who(names, foe), **thrown, **lost)
 
 
-def _captured(names: Sequence[object], seat: int, slug: str, foe: int) -> Html:
-    said = t("risk.log.captured", name=who(names, seat), place=seen(slug, "to"), foe=who(names, foe))
+def _captured(names: Sequence[object], seat: int, foe: int, target: str, **rest: str) -> Html:
+    said = t("risk.log.captured", name=who(names, seat), place=seen(target, "to"), foe=who(names, foe))
     return Html(f'<strong class="event-line">{said}</strong>')
 
 
-def _moved(names: Sequence[object], seat: int, source: str, target: str, n: int) -> Html:
-    return t("risk.log.moved", way=way(source, target), n=n)
+def _moved(names: Sequence[object], seat: int, source: str, target: str, armies: int) -> Html:
+    return t("risk.log.moved", way=way(source, target), n=armies)
 
 
-def _eliminated(names: Sequence[object], seat: int, foe: int, cards: int) -> Html:
-    said = t("risk.log.eliminated", name=who(names, seat), foe=who(names, foe))
+def _eliminated(names: Sequence[object], seat: int, by: int, cards: int) -> Html:
+    said = t("risk.log.eliminated", name=who(names, by), foe=who(names, seat))
     return Html(f'<strong class="event-line">{said}</strong>')
 
 
@@ -127,20 +129,20 @@ def _took(names: Sequence[object], seat: int, foe: int, cards: Any) -> Html:
     return t(key, name=who(names, seat), foe=who(names, foe), n=count, cards=shown)
 
 
-def _drew(names: Sequence[object], seat: int, card: str = "") -> Html:
+def _drew(names: Sequence[object], seat: int, card: str | None) -> Html:
     key = "risk.log.drew-seen" if card else "risk.log.drew"
     return t(key, name=who(names, seat), card=card_name(card))
 
 
-def _fortified(names: Sequence[object], seat: int, source: str, target: str, n: int) -> Html:
-    return t("risk.log.fortified", name=who(names, seat), way=way(source, target), n=n)
+def _fortified(names: Sequence[object], seat: int, source: str, target: str, armies: int) -> Html:
+    return t("risk.log.fortified", name=who(names, seat), way=way(source, target), n=armies)
 
 
 def _ordered(names: Sequence[object], seat: int, order: str) -> Html:
     return t("risk.log.ordered", name=who(names, seat), order=t(f"risk.order.{order}"))
 
 
-def _ended(names: Sequence[object], *winners: int) -> Html:
+def _ended(names: Sequence[object], winners: Sequence[int]) -> Html:
     return Html(f'<strong class="event-line">{outcome(winners, names)}</strong>')
 
 
@@ -178,7 +180,7 @@ SENTENCES: Mapping[str, Callable[..., Html]] = {
 def sentence(event: Any, names: Sequence[object]) -> Html:
     """Tell an event in a sentence; nothing for what goes without saying."""
     tell = SENTENCES.get(event.kind)
-    return tell(names, *event.args) if tell else EMPTY
+    return tell(names, **told(TELLS, event)) if tell else EMPTY
 
 
 # -- actions -----------------------------------------------------------------------------------------------------------
