@@ -5,7 +5,7 @@ Forgotten on purpose: everything inferred from what others did or did not do.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from nastolka.core import views
 from nastolka.core.dealing import Pool
@@ -19,11 +19,54 @@ if TYPE_CHECKING:
     from .state import State
 
 
-class View(views.View):
+class Totals(TypedDict):
+    """What a seat holds, and what it would be paid for it."""
+
+    territories: int
+    armies: int
+    continents: list[str]  # whole ones
+    income: list[int]  # [for territories, for continents]
+    score: int  # RK-902
+
+
+class Remembered(TypedDict):
+    """RK-32: cards this seat has seen and does not hold."""
+
+    hands: list[list[str]]  # seat → cards known to be in its hand
+    deck: list[str]  # cards shown in trades, under the deck
+
+
+class Face(TypedDict):
+    """What a view of Risk holds beyond the core's part."""
+
+    land: dict[str, list[int]]  # territory → [owner, armies]; nobody is -1, the neutral armies are 5
+    hands: list[list[str] | None]  # seat → cards; None: hidden
+    hand_sizes: list[int]
+    deck: int  # how many cards are left
+    sets: int  # traded so far, by all
+    next_set: int  # armies the next one brings
+    totals: list[Totals]
+    alive: list[int]
+    fallen: list[int]  # seats destroyed, in order …
+    resigned: list[int]  # … and seats that left
+    mover: int
+    first: int
+    round: int  # 0 before the first turn
+    rounds: int | None  # RK-901: None without a limit
+    captured: bool  # whether the mover has taken a territory this turn
+    matched: bool  # … and has got armies for a territory on a card
+    reserves: list[int]  # starting armies not yet placed
+    orders: list[str]  # RK-908: seat → standing order
+    remembered: Remembered
+    winners: list[int] | None
+    options: dict[str, str]
+
+
+class View(views.View, Face):
     """What a seat sees of the table."""
 
 
-def face(state: State, seat: int | None) -> dict[str, Any]:
+def face(state: State, seat: int | None) -> Face:
     """Return the table as a seat sees it (None: a spectator)."""
     return {
         "land": {slug: [state.owner[land], state.armies[land]] for land, slug in enumerate(TERRITORIES)},
@@ -55,7 +98,7 @@ def names(cards: list[int]) -> list[str]:
     return [CARDS[card] for card in cards]
 
 
-def totals(state: State, seat: int) -> dict[str, Any]:
+def totals(state: State, seat: int) -> Totals:
     """RK-18, RK-902: return what a seat holds, and what it would be paid for it."""
     owner = state.owner
     return {
@@ -71,7 +114,7 @@ def totals(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def remembered(state: State, seat: int | None) -> dict[str, Any]:
+def remembered(state: State, seat: int | None) -> Remembered:
     """RK-32: return the cards of others this seat has seen, and the ones shown that lie under the deck."""
     mask = state.everybody if seat is None else 1 << seat
     return {
