@@ -23,7 +23,7 @@ THEMES = ("battle", "siege", "city", "home", "state", "partisan", "tech", "diplo
 def tokens(game: str | None) -> dict[str, tuple[str, str]]:
     """Return the tokens of the house, with a game's own over them: name → (light, dark)."""
     found: dict[str, tuple[str, str]] = {}
-    for sheet in (STYLE / "10-tokens.css", BOARDS / "victory/style.css"):
+    for sheet in (STYLE / "10-tokens.css", *sorted(BOARDS.glob("*/style.css"))):
         css = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.S)
         css = css.split("@media")[0]
         for selector, body in BLOCK.findall(css):
