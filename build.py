@@ -1,4 +1,4 @@
-"""The only command of this project: serve · site · test · check · golden · bench · art.
+"""The only command of this project: serve · site · test · check · golden · bench · art · game.
 
 Starts on the bare standard library of Python 3.11+, makes `.venv` from the pinned tests/requirements.txt,
 and goes on inside it. The parts live in web/build/; this file only chooses among them.
@@ -23,7 +23,8 @@ USAGE = """usage: python build.py <command> [arguments]
   test           everything: check, the engine inside Pyodide, Chromium end to end
   golden         play the golden games again and rewrite their files
   bench          measure beside the peers
-  art            draw the map and the emblems again"""
+  art            draw the map and the emblems again
+  game <code>    begin a new game: a template that plays, registered everywhere"""
 
 
 def say(text: str) -> None:
@@ -118,6 +119,12 @@ def art(arguments: list[str]) -> int:
     return art.main(arguments)
 
 
+def game(arguments: list[str]) -> int:
+    from web.build.newgame import scaffold
+
+    return scaffold.main(arguments)
+
+
 COMMANDS = {
     "serve": serve,
     "site": site,
@@ -126,6 +133,7 @@ COMMANDS = {
     "golden": golden,
     "bench": bench,
     "art": art,
+    "game": game,
 }
 
 

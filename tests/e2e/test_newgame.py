@@ -1,0 +1,80 @@
+"""A sixth game in a minute: the template is copied under a new name, keeps the laws, and is played in the browser."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from web.build.tools import CACHE, MODULES, ROOT
+
+from .conftest import NO_OFFLINE_COPY, Diary, Site
+from .pages import Visit
+
+CODE = "pennies"
+LISTED = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+BUILT = "from web.build import site; print(site.temporary())"
+LAWS = ("tests/core", "tests/games", "tests/golden", "tests/perft", "tests/web", "tests/test_houserules.py")
+NEXT = f"#zone-hand .{CODE}-own.is-lit, #zone-sheet [role=dialog]"
+
+
+def run(tree: Path, *command: str) -> str:
+    """Run a command in the tree; return what it printed."""
+    done = subprocess.run([sys.executable, *command], cwd=tree, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of this tree in which the game has been begun."""
+    folder = tmp_path_factory.mktemp("six")
+    names = subprocess.run(LISTED, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
+    for name in names:
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes((ROOT / name).read_bytes())
+    (folder / "web/node_modules").symlink_to(MODULES.resolve())
+    (folder / ".build").mkdir()
+    (folder / ".build/wheels").symlink_to((CACHE / "wheels").resolve())
+    run(folder, "-c", f"from web.build.newgame import scaffold; scaffold.main(['{CODE}'])")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def served(tree: Path) -> Iterator[Site]:
+    """The site with the new game in it."""
+    site = Site(Path(run(tree, "-c", BUILT).splitlines()[-1]))
+    yield site
+    site.close()
+
+
+def test_the_new_game_keeps_the_laws_and_passes_what_every_game_must(tree: Path) -> None:
+    said = run(tree, "-m", "pytest", "-k", CODE, *LAWS)
+
+    assert " passed" in said.splitlines()[-1] or "[100%]" in said
+    assert "skipped" not in said
+
+
+def test_the_new_game_is_played_by_clicks_from_home_to_its_end(
+    served: Site, context: BrowserContext, diary: Diary
+) -> None:
+    context.add_init_script(NO_OFFLINE_COPY)
+    visit = Visit(context, served.url, diary)
+    visit.settings()
+    tab = visit.tab().open()
+    tab.page.locator(f'a[href="#new/{CODE}"]:visible').first.click()
+    tab.send("start")
+    for _ in range(4):
+        tab.page.wait_for_selector(NEXT)
+        if tab.dialog().count():
+            break
+        tab.page.locator(NEXT).first.click()
+    expect(tab.dialog()).to_contain_text("points:")
+    tab.close()
+    expect(tab.zone("board")).to_contain_text("Round 3")
+    visit.check()

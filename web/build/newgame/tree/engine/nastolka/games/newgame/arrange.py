@@ -1,0 +1,37 @@
+"""Positions put together from words, for examples and tests.
+
+hands = ["1 5", "3 3"]: in order of seats; what is named nowhere lies in the deck · points = [1, 0] · options.hand
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from nastolka.core.kinds import AUTO
+
+from .state import State, start
+from .tables import BOX, OPTIONS
+
+
+def arrange(setup: Mapping[str, Any]) -> State:
+    """Build an example's position; without hands the match is about to be dealt."""
+    options = {option.key: option.choices[0] for option in OPTIONS} | dict(setup.get("options", {}))
+    state = start(2, options)
+    if "hands" in setup:
+        state.hands = [sorted(int(word) for word in hand.split()) for hand in setup["hands"]]
+        state.points = list(setup.get("points", [0, 0]))
+        state.deck = _rest(state)
+        state.stack.clear()
+        state.push(AUTO, "round")
+        state.settle()
+    return state
+
+
+def _rest(state: State) -> list[int]:
+    """Return the cards that are nowhere else."""
+    rest = list(BOX)
+    for hand in state.hands:
+        for card in hand:
+            rest.remove(card)
+    return rest
