@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
-from nastolka import CODES, GAMES, Rng, Session, write
+from nastolka import CODES, GAMES, Rng, Session, games, write
 from nastolka.__main__ import main
 from nastolka.core.kinds import Event
 from nastolka.core.rulebook import LOCALES
+from nastolka.terminal import play as terminal_play
+from nastolka.terminal.boards import DRAWN
+from nastolka.terminal.events import RUSSIAN
 from nastolka.terminal.pen import WIDTH, Pen, width
 from nastolka.terminal.play import Play
 
@@ -162,3 +167,36 @@ def test_every_game_is_told_within_the_width(
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) > 30
     assert max(map(width, lines)) <= WIDTH
+
+
+def emitted(code: str) -> set[str]:
+    """Return the kinds of events a game's sources name."""
+    folder = Path(games.__file__).parent / code
+    calls = (node for path in folder.rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    kinds = [
+        node.args[0] for node in calls if isinstance(node, ast.Call) and "emit" in ast.unparse(node.func)
+    ]
+    return {kind.value for kind in kinds if isinstance(kind, ast.Constant) and isinstance(kind.value, str)}
+
+
+@pytest.mark.parametrize("code", DRAWN)
+def test_every_event_is_told_in_russian(code: str) -> None:
+    assert emitted(code)
+    assert emitted(code) <= set(RUSSIAN)
+
+
+def test_an_event_is_told_by_the_names_of_its_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {
+        "rep": ("seat", "change", "now"),
+        "ended": ("why", "*winners"),
+        "captured": ("seat", "foe", "target"),
+    }
+    monkeypatch.setattr(terminal_play, "tells", lambda code: told)
+    play = Play(Session(GAMES["risk"], 3, {}, 1), 1, lambda *_: pytest.fail("nobody asks"), Pen("risk", "en"))
+
+    def words(kind: str, *args: object) -> str:
+        return " ".join(play.happened(Event(kind, args)))
+
+    assert words("rep", 1, -3, 4) == "seat 1: rep change -3 now 4"
+    assert words("captured", 1, 2, "thule") == "seat 1: captured seat 2 Thule"
+    assert words("ended", "limit", 0, 2) == "ended limit (seat 0 seat 2)"

@@ -8,28 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module, util
+from itertools import zip_longest
+from typing import Any
 
 from nastolka import Action, BadRecord, IllegalAction, Refusal, Session, read, write
 from nastolka.core.kinds import Event, Frame
 from nastolka.core.rulebook import Rulebook, rulebook
+from nastolka.core.telling import Schema, told
 
 from . import boards
+from .events import called
 from .pen import Pen, clip, columns, wrapped
 from .rule import MENTION
 
 LONG = 30  # lines a list may have before it is told by verbs
-SEATS = {
-    "seat",
-    "foe",
-    "owner",
-    "rival",
-    "other",
-    "winner",
-    "mover",
-    "by",
-    "who",
-    "whose",
-}  # of arguments of events
+ACTORS = {"seat", "side"}  # of the arguments of events: who did it
+SEATS = ACTORS.union(
+    ("foe", "owner", "rival", "other", "winner", "winners", "mover", "who", "order", "taker")
+)
 
 Ask = Callable[[Session, int], Action]  # what the bot of a seat plays
 
@@ -194,13 +190,20 @@ class Play:
 
     def happened(self, event: Event) -> Iterator[str]:
         """Yield the words of an event: who, what, and the rest by its names where the game gives them."""
-        names = schema(self.session.game.code).get(event.kind, ("seat",) if self.by_seat(event) else ())
-        args = [*zip([*names, *[""] * len(event.args)], event.args, strict=False)]
-        if args and args[0][0] == "seat":
+        args = self.fields(event)
+        if args and args[0][0] in ACTORS:
             yield f"{self.pen.seat(args.pop(0)[1])}:"
-        yield event.kind.replace("_", " ")
+        yield called(event.kind, self.pen.locale)
         for name, value in args:
             yield self.about(name, value)
+
+    def fields(self, event: Event) -> list[tuple[str, Any]]:
+        """Return what an event tells, each with its name; a game without names still begins with a seat mostly."""
+        schema = tells(self.session.game.code)
+        if event.kind in schema:
+            return [(name, value) for name, value in told(schema, event).items() if value is not None]
+        names = ["seat"] if self.by_seat(event) else []
+        return list(zip_longest(names, event.args, fillvalue=""))
 
     def by_seat(self, event: Event) -> bool:
         """Tell whether an event begins with a seat, as most do."""
@@ -210,14 +213,15 @@ class Play:
     def about(self, name: str, value: object) -> str:
         """Write one argument of an event."""
         if isinstance(value, tuple):
-            return f"({' '.join(self.about('', one) for one in value)})"
+            return f"({' '.join(self.about(name if name in SEATS else '', one) for one in value)})"
         if name in SEATS and isinstance(value, int):
             return self.pen.seat(value)
         text = self.pen.name(value) if isinstance(value, str) else str(value)
-        return f"{name} {text}" if name and isinstance(value, int) else text
+        unclear = isinstance(value, int) and name not in {"", "n"} and self.pen.locale == "en"
+        return f"{name} {text}" if unclear else text
 
 
-def schema(code: str) -> dict[str, tuple[str, ...]]:
+def tells(code: str) -> Schema:
     """Return what a game calls the arguments of its events, if it says so."""
     if util.find_spec(f"nastolka.games.{code}.tells") is None:
         return {}
