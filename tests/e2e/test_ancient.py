@@ -50,9 +50,9 @@ def test_the_land_appears_and_stays_within_the_page(tab: Tab, size: tuple[int, i
     tab.page.set_viewport_size({"width": size[0], "height": size[1]})
     show(tab.open())
 
-    land = tab.page.locator(".am-land[data-t='land:egypt']").bounding_box()
+    land = tab.page.locator(".ae-land[data-t='land:egypt']").bounding_box()
     assert land and land["width"] > 15 and land["height"] > 10
-    assert tab.page.locator("svg.sprite #am-coast").count() == 1, "fetched once"
+    assert tab.page.locator("svg.sprite #ae-coast").count() == 1, "fetched once"
     tab.page.wait_for_function('document.fonts.check("1em Forum", "Ая")')
     assert (
         tab.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
@@ -62,7 +62,7 @@ def test_the_land_appears_and_stays_within_the_page(tab: Tab, size: tuple[int, i
 def test_a_counter_is_hit_where_it_stands_and_land_where_it_lies(tab: Tab) -> None:
     show(tab.open())
     hit = """([slug, dx, dy]) => {
-      const stack = document.querySelector(`.am-stack[data-t="land:${slug}"]`);
+      const stack = document.querySelector(`.ae-stack[data-t="land:${slug}"]`);
       stack.scrollIntoView({block: "center"});
       const box = stack.getBoundingClientRect();
       const found = document.elementFromPoint(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy);
@@ -75,7 +75,7 @@ def test_a_counter_is_hit_where_it_stands_and_land_where_it_lies(tab: Tab) -> No
 
 def test_arrow_keys_walk_over_the_map(tab: Tab) -> None:
     show(tab.open())
-    entry = tab.page.locator('.am-stack[tabindex="0"]').first
+    entry = tab.page.locator('.ae-stack[tabindex="0"]').first
     expect(entry).to_have_attribute("data-t", "land:iberia")
     entry.focus()
     tab.page.keyboard.press("ArrowDown")
@@ -93,7 +93,7 @@ def test_two_fingers_look_closer_at_the_place_between_them(tab: Tab) -> None:
         "document.addEventListener('dblclick', (event) => (window.heard ??= []).push(event.clientX))"
     )
     fingers = """(gap) => {
-      const target = document.querySelector('.am-stack[data-t="land:graecia"]'), {x, y} = target.getBoundingClientRect();
+      const target = document.querySelector('.ae-stack[data-t="land:graecia"]'), {x, y} = target.getBoundingClientRect();
       const at = (id, clientX) => new Touch({identifier: id, target, clientX, clientY: y});
       const touches = [at(1, x - gap), at(2, x + gap)];
       return [touches, target, x];

@@ -41,7 +41,7 @@ def spot(tab: Tab, place: str) -> None:
     verb, _, slug = place.partition(":")
     if verb == "to":
         verb = "land" if slug in TERRITORIES else "space"
-    tab.zone("board").locator(f'.am-stack[data-t="{verb}:{slug}"]').click()
+    tab.zone("board").locator(f'.ae-stack[data-t="{verb}:{slug}"]').click()
 
 
 def answer(tab: Tab, line: str) -> Session:
@@ -54,8 +54,8 @@ def answer(tab: Tab, line: str) -> Session:
         return asked(tab, session.plies)
     kind, *words = line.split()
     if kind == "place" and words[1] != "1":
-        tab.page.locator(".am-list summary").click()
-        tab.page.locator(f'.am-list [data-t="land:{words[0]}"]').first.click()
+        tab.page.locator(".ae-list summary").click()
+        tab.page.locator(f'.ae-list [data-t="land:{words[0]}"]').first.click()
         return asked(tab, session.plies)
     for place in godstorm.targets(line, session.state.view(frame.seat)):
         if place.partition(":")[0] in (*GROUND, "to"):

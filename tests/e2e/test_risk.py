@@ -16,7 +16,7 @@ from . import matches
 from .pages import Tab
 
 QUICK = {"start": "dealt", "muster": "whole"}
-CENTRES = """() => [...document.querySelectorAll('.am-live [role="gridcell"]')].map((one) => {
+CENTRES = """() => [...document.querySelectorAll('.ae-live [role="gridcell"]')].map((one) => {
   const box = one.getBoundingClientRect();
   return [one.dataset.t, box.x + box.width / 2, box.y + box.height / 2];
 })"""
@@ -44,7 +44,7 @@ def asked(tab: Tab, plies: int = -1) -> Session:
 
 def land(tab: Tab, slug: str) -> None:
     """Click a territory by its emblem."""
-    tab.zone("board").locator(f'.am-stack[data-t="land:{slug}"]').click()
+    tab.zone("board").locator(f'.ae-stack[data-t="land:{slug}"]').click()
 
 
 def answer(tab: Tab, line: str) -> Session:
@@ -57,8 +57,8 @@ def answer(tab: Tab, line: str) -> Session:
         land(tab, words[0])
     elif kind == "place":
         if not tab.at(f"act:{line}").is_visible():
-            tab.page.locator(".am-list summary").click()
-            tab.page.locator(f'.am-list [data-t="land:{words[0]}"]').first.click()
+            tab.page.locator(".ae-list summary").click()
+            tab.page.locator(f'.ae-list [data-t="land:{words[0]}"]').first.click()
             return asked(tab, session.plies)
         tab.touch(f"act:{line}")
     elif kind in ("attack", "fortify"):

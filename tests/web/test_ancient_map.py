@@ -54,7 +54,7 @@ def outlines(data: str) -> list[list[Spot]]:
 
 
 def data_of(name: str) -> str:
-    found = re.search(rf'id="am-{name}" d="([^"]+)"', SVG)
+    found = re.search(rf'id="ae-{name}" d="([^"]+)"', SVG)
     assert found, name
     return found[1]
 
@@ -197,7 +197,7 @@ def test_a_sea_lane_leads_over_the_sea_from_one_region_to_the_other(pair):
 
 def peaks() -> list[tuple[float, float]]:
     """Return where each mountain stands: the start of its slope lies ten or so to the left of its middle."""
-    drawn = SVG[SVG.index('<g id="am-peaks">') :]
+    drawn = SVG[SVG.index('<g id="ae-peaks">') :]
     starts = re.findall(r'<path d="M(-?[\d.]+) (-?[\d.]+)c', drawn[: drawn.index("</g>")])
     return [(float(x) * 10 + 110, float(y) * 10 - 60) for x, y in starts]
 
@@ -243,8 +243,8 @@ Box = tuple[float, float, float, float]
 
 def letters() -> tuple[float, float]:
     """Return the size of the names and the room between letters, in units of the sheet, from the style sheet."""
-    size = re.search(r"\.am-names \{ font: 400 ([\d.]+)px", CSS)
-    space = re.search(r"\.am-names \{[^}]*letter-spacing: ([\d.]+)em", CSS)
+    size = re.search(r"\.ae-names \{ font: 400 ([\d.]+)px", CSS)
+    space = re.search(r"\.ae-names \{[^}]*letter-spacing: ([\d.]+)em", CSS)
     assert size and space
     return float(size[1]), float(space[1])
 
@@ -338,7 +338,7 @@ def test_what_is_referred_to_is_drawn():
 
     assert set(re.findall(r'href="#([\w-]+)"', html + SVG)) <= drawn
     assert set(re.findall(r"url\(#([\w-]+)\)", html + SVG + CSS)) <= drawn
-    shapes = {f"am-s-{shape}" for shape in ("round", "square", "triangle", "diamond", "hexagon", "free")}
+    shapes = {f"ae-s-{shape}" for shape in ("round", "square", "triangle", "diamond", "hexagon", "free")}
     assert shapes <= drawn
 
 
@@ -347,13 +347,13 @@ def test_states_and_the_arrow_are_painted():
     model["regions"]["gaul"]["picked"] = model["regions"]["alemannia"]["lit"] = True
     html = ancient_map.paint(model)
 
-    assert re.search(r'class="am-stack is-held c-blue is-picked"[^>]*data-t="land:gaul"', html)
+    assert re.search(r'class="ae-stack is-held c-blue is-picked"[^>]*data-t="land:gaul"', html)
     assert re.search(
-        r'class="am-stack is-held c-blue is-lit"[^>]*data-t="land:alemannia"[^>]*can be chosen', html
+        r'class="ae-stack is-held c-blue is-lit"[^>]*data-t="land:alemannia"[^>]*can be chosen', html
     )
-    assert html.count('class="am-ring') == 2
-    assert html.count('class="am-arrow"') == 1
-    assert 'class="am-arrow"' not in ancient_map.paint(position(arrow=("gaul", "nowhere")))
+    assert html.count('class="ae-ring') == 2
+    assert html.count('class="ae-arrow"') == 1
+    assert 'class="ae-arrow"' not in ancient_map.paint(position(arrow=("gaul", "nowhere")))
 
 
 def test_gs_198_sunken_atlantis_is_water():
@@ -363,28 +363,28 @@ def test_gs_198_sunken_atlantis_is_water():
     assert "Atlantis is under water" in html
     assert [slug for slug in sunken if html.count(f'data-t="land:{slug}"') != 1] == []
     assert html.count("is-sunk") == 4
-    assert "#am-lanes-atlantis" not in html
+    assert "#ae-lanes-atlantis" not in html
     assert html.count('role="gridcell"') == 38
-    assert "#am-lanes-atlantis" in ancient_map.paint(position())
+    assert "#ae-lanes-atlantis" in ancient_map.paint(position())
 
 
 def test_the_lanes_that_go_with_atlantis_are_its_own():
-    parts = re.findall(r'<g id="(am-lanes[\w-]*)">(.*?)</g>', SVG)
+    parts = re.findall(r'<g id="(ae-lanes[\w-]*)">(.*?)</g>', SVG)
     sinking = {TERRITORIES[place] for place in ATLANTIS}
     ends = {
         name: [bool(sinking & set(pair.split())) for pair in re.findall(r'data-lane="([^"]+)"', body)]
         for name, body in parts
     }
 
-    assert ends == {"am-lanes": [False] * 18, "am-lanes-atlantis": [True] * 3}
+    assert ends == {"ae-lanes": [False] * 18, "ae-lanes-atlantis": [True] * 3}
 
 
 def test_an_empty_region_and_one_of_nobody():
     html = ancient_map.paint({"regions": {"kush": {"armies": 3}}})
 
     assert 'aria-label="Kush, Africa, nobody’s, 3 armies"' in html
-    assert html.count("#am-s-free") == 1
-    assert html.count("am-empty") == 41
+    assert html.count("#ae-s-free") == 1
+    assert html.count("ae-empty") == 41
 
 
 def test_names_that_want_to_be_tags_stay_text():
@@ -460,12 +460,12 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-GROUNDS = ("am-sea-1", "am-sea-2", "am-paper", "am-halo", *(f"k-{one.key}" for one in CONTINENTS))
+GROUNDS = ("ae-sea-1", "ae-sea-2", "ae-paper", "ae-halo", *(f"k-{one.key}" for one in CONTINENTS))
 
 
 @pytest.mark.parametrize("theme", [0, 1])
 def test_names_read_on_land_and_water(theme):
-    assert [g for g in GROUNDS if contrast(token("am-name")[theme], token(g)[theme]) < 5.6] == []
+    assert [g for g in GROUNDS if contrast(token("ae-name")[theme], token(g)[theme]) < 5.6] == []
 
 
 def mixed(one: str, other: str, share: float) -> str:
@@ -479,23 +479,23 @@ def test_names_read_on_lit_land_and_on_held_land(theme):
     tokens = (ROOT / "web/style/10-tokens.css").read_text("utf-8")
     known = dict(re.findall(r"--([\w-]+): light-dark\((#\w{6}, #\w{6})\)", tokens))
     shares = [
-        float(found) / 100 for found in re.findall(r"\.am-land\.is-lit \{[^}]*?(\d+)%\)[^}]*?(\d+)%", CSS)[0]
+        float(found) / 100 for found in re.findall(r"\.ae-land\.is-lit \{[^}]*?(\d+)%\)[^}]*?(\d+)%", CSS)[0]
     ]
     warm = known["lit" if theme else "lit-ground"].split(", ")[theme]
     seats = [
         known[f"c-{colour}"].split(", ")[theme] for colour in ("vermilion", "blue", "green", "plum", "ochre")
     ]
     for one in CONTINENTS:
-        tone, name = token(f"k-{one.key}")[theme], token("am-name")[theme]
+        tone, name = token(f"k-{one.key}")[theme], token("ae-name")[theme]
         assert contrast(name, mixed(tone, warm, shares[theme])) > 4.5, one.key
         assert min(contrast(name, mixed(tone, seat, 0.14)) for seat in seats) > 4.5, one.key
 
 
 @pytest.mark.parametrize("theme", [0, 1])
 def test_lanes_and_coasts_stand_out(theme):
-    assert contrast(token("am-lane")[theme], token("am-sea-1")[theme]) > 4.5
-    assert contrast(token("am-lane")[theme], token("am-sea-2")[theme]) > 4.5
-    assert contrast(token("am-coast-line")[theme], token("am-sea-1")[theme]) > 4.5
+    assert contrast(token("ae-lane")[theme], token("ae-sea-1")[theme]) > 4.5
+    assert contrast(token("ae-lane")[theme], token("ae-sea-2")[theme]) > 4.5
+    assert contrast(token("ae-coast-line")[theme], token("ae-sea-1")[theme]) > 4.5
 
 
 @pytest.mark.parametrize("theme", [0, 1])
@@ -503,15 +503,15 @@ def test_continents_differ_in_tone_and_in_pattern(theme):
     tones = [token(f"k-{one.key}")[theme] for one in CONTINENTS]
     parts = [[int(tone[i : i + 2], 16) for i in (1, 3, 5)] for tone in tones]
     patterns = [
-        re.search(rf'id="am-p-{one.key}"[^>]*><path class="[^"]+" d="([^"]+)"', SVG) for one in CONTINENTS
+        re.search(rf'id="ae-p-{one.key}"[^>]*><path class="[^"]+" d="([^"]+)"', SVG) for one in CONTINENTS
     ]
 
     assert min(math.dist(a, b) for a, b in combinations(parts, 2)) > 18
     assert len({found[1] for found in patterns if found}) == len(CONTINENTS)
     for place, one in enumerate(CONTINENTS):
-        drawn = re.search(rf'<g fill="url\(#am-p-{one.key}\)"[^>]*>(.*?)</g>', SVG)
+        drawn = re.search(rf'<g fill="url\(#ae-p-{one.key}\)"[^>]*>(.*?)</g>', SVG)
         assert drawn
-        inside_it = {TERRITORY[slug] for slug in re.findall(r'href="#am-(\w+)"', drawn[1])}
+        inside_it = {TERRITORY[slug] for slug in re.findall(r'href="#ae-(\w+)"', drawn[1])}
         assert inside_it == {t for t in range(42) if CONTINENT_OF[t] == place}
 
 

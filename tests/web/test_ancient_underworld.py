@@ -20,7 +20,7 @@ LOOK = {"colour": "plum", "shape": "diamond"}
 
 
 def rings(name: str) -> list[list[tuple[float, float]]]:
-    found = re.search(rf'id="am-{name}" d="([^"]+)"', SVG)
+    found = re.search(rf'id="ae-{name}" d="([^"]+)"', SVG)
     assert found, name
     out = []
     for piece in re.findall(r"M[^M]+", found[1]):
@@ -106,9 +106,9 @@ def test_spaces_and_heavens_can_be_clicked_and_say_what_they_are():
     assert 'aria-label="VI, River of Forgetting, field, nobody’s, nobody"' in html
     assert 'data-t="heaven:avalon"' in html
     assert 'aria-label="Avalon, a heaven, Anna, 7 armies, chosen"' in html
-    assert html.count('class="am-arrow"') == 1
+    assert html.count('class="ae-arrow"') == 1
     for kind in ("gate", "altar", "crypt"):
-        assert html.count(f"#am-k-{kind}") == KINDS.count(kind)
+        assert html.count(f"#ae-k-{kind}") == KINDS.count(kind)
 
 
 def test_a_heaven_with_a_strange_name_stays_text():

@@ -376,7 +376,7 @@ def test_the_slider_chooses_between_its_ends(matches):
 def test_every_territory_is_in_the_list_and_on_the_map(matches):
     html = painted(matches["attack"], 0)["board"].html
     for slug in TERRITORIES:
-        assert 'class="am-row' in html and html.count(f'data-t="land:{slug}"') >= 2
+        assert 'class="ae-row' in html and html.count(f'data-t="land:{slug}"') >= 2
 
 
 # -- secrets -------------------------------------------------------------------------------------------------------------

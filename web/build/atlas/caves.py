@@ -60,12 +60,12 @@ def art() -> list[str]:
     rooms = {slug: chamber(slug) for slug in SPACES}
     ways = [passage(SPACES[a], SPACES[b]) for a, b in PATHS]
     cave = unary_union([*rooms.values(), *ways]).simplify(0.4)
-    out = [f'<path id="am-{slug}" d="{data(room)}"/>' for slug, room in rooms.items()]
-    out.append(f'<path id="am-cave" d="{data(cave)}"/>')
+    out = [f'<path id="ae-{slug}" d="{data(room)}"/>' for slug, room in rooms.items()]
+    out.append(f'<path id="ae-cave" d="{data(cave)}"/>')
     flames = "".join(
         f'<path data-fire="{SPACES[a]} {SPACES[b]}" d="{fire(SPACES[a], SPACES[b])}"/>' for a, b in FIRES
     )
-    return [*out, f'<g id="am-fires">{flames}</g>']
+    return [*out, f'<g id="ae-fires">{flames}</g>']
 
 
 def data(shape: Any) -> str:

@@ -56,18 +56,18 @@ def art(shapes: Mapping[str, Any]) -> str:
     land = unary_union(list(shapes.values()))
     whole = MultiPolygon([part for part in parts(land) if part.area > 1])
     groups = (
-        [f'<path id="am-{slug}" d="{caves.data(shape)}"/>' for slug, shape in shapes.items()],
-        [f'<clipPath id="am-c-{slug}"><use href="#am-{slug}"/></clipPath>' for slug in shapes],
-        [f'<path id="am-coast" d="{caves.data(whole)}"/>'],
-        [group("am-net", [f'<path d="{"".join(path(line) for line in ornament.degrees())}"/>'])],
-        [group("am-rivers", [f'<path d="{"".join(path(line) for line in ornament.rivers(whole))}"/>'])],
+        [f'<path id="ae-{slug}" d="{caves.data(shape)}"/>' for slug, shape in shapes.items()],
+        [f'<clipPath id="ae-c-{slug}"><use href="#ae-{slug}"/></clipPath>' for slug in shapes],
+        [f'<path id="ae-coast" d="{caves.data(whole)}"/>'],
+        [group("ae-net", [f'<path d="{"".join(path(line) for line in ornament.degrees())}"/>'])],
+        [group("ae-rivers", [f'<path d="{"".join(path(line) for line in ornament.rivers(whole))}"/>'])],
         [borders(shapes)],
         [
-            group("am-lanes", lane_paths(whole, afloat=True)),
-            group("am-lanes-atlantis", lane_paths(whole, afloat=False)),
+            group("ae-lanes", lane_paths(whole, afloat=True)),
+            group("ae-lanes-atlantis", lane_paths(whole, afloat=False)),
         ],
-        [group("am-peaks", peak_paths(shapes))],
-        [group("am-rose", wind_rose())],
+        [group("ae-peaks", peak_paths(shapes))],
+        [group("ae-rose", wind_rose())],
         caves.art(),
         [emblems()],
     )
@@ -98,8 +98,8 @@ def borders(shapes: Mapping[str, Any]) -> str:
         if line.length:
             (fine if continent[one] == continent[other] else bold).append(line)
     return group(
-        "am-borders",
-        [f'<path class="am-fine" d="{strokes(fine)}"/>', f'<path class="am-bold" d="{strokes(bold)}"/>'],
+        "ae-borders",
+        [f'<path class="ae-fine" d="{strokes(fine)}"/>', f'<path class="ae-bold" d="{strokes(bold)}"/>'],
     )
 
 
@@ -128,7 +128,7 @@ def peak_paths(shapes: Mapping[str, Any]) -> list[str]:
     for x, y, size, kind in ornament.ridges(closed):
         slope, shade = ornament.PEAKS[kind]
         out.append(
-            f'<path d="{placed(slope, x, y, size)}"/><path class="am-shade" d="{placed(shade, x, y, size)}"/>'
+            f'<path d="{placed(slope, x, y, size)}"/><path class="ae-shade" d="{placed(shade, x, y, size)}"/>'
         )
     return out
 
@@ -141,10 +141,10 @@ def wind_rose() -> list[str]:
         ornament.rose(8, 33, 17, math.pi / 8),
     )
     return [
-        '<circle class="am-rose-ring" r="50"/><circle class="am-rose-ring" r="46"/>',
-        f'<path class="am-rose-thin" d="{thin}"/><path class="am-rose-near" d="{near}"/><path class="am-rose-far" d="{far}"/>',
-        f'<path class="am-rose-dark" d="{ornament.halves(4, 62, 11)}{ornament.halves(4, 44, 12, math.pi / 4)}"/>',
-        '<circle class="am-rose-heart" r="7"/><circle class="am-rose-dot" r="2.4"/>',
+        '<circle class="ae-rose-ring" r="50"/><circle class="ae-rose-ring" r="46"/>',
+        f'<path class="ae-rose-thin" d="{thin}"/><path class="ae-rose-near" d="{near}"/><path class="ae-rose-far" d="{far}"/>',
+        f'<path class="ae-rose-dark" d="{ornament.halves(4, 62, 11)}{ornament.halves(4, 44, 12, math.pi / 4)}"/>',
+        '<circle class="ae-rose-heart" r="7"/><circle class="ae-rose-dot" r="2.4"/>',
     ]
 
 

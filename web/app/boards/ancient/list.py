@@ -33,17 +33,17 @@ def listing(model: Mapping[str, Any]) -> Html:
         _block(t("ancient.list.lit"), _buttons(lit, regions)) if lit else EMPTY,
         *(_continent(one, there, mine, regions) for one in CONTINENTS),
     ]
-    return _details(Html(f'<div class="am-blocks">{join(blocks)}</div>'))
+    return _details(Html(f'<div class="ae-blocks">{join(blocks)}</div>'))
 
 
 def _details(body: Html) -> Html:
     return Html(
-        f'<details class="am-list" data-keep-open="am-list"><summary data-t="ui:list">{t("ancient.list.title")}</summary>{body}</details>'
+        f'<details class="ae-list" data-keep-open="ae-list"><summary data-t="ui:list">{t("ancient.list.title")}</summary>{body}</details>'
     )
 
 
 def _block(head: Html, body: Html) -> Html:
-    return Html(f'<section class="am-block"><h3>{head}</h3>{body}</section>')
+    return Html(f'<section class="ae-block"><h3>{head}</h3>{body}</section>')
 
 
 def _continent(one: Any, there: list[str], mine: Iterable[str], regions: Mapping[str, Region]) -> Html:
@@ -64,7 +64,7 @@ def _continent(one: Any, there: list[str], mine: Iterable[str], regions: Mapping
 
 def _buttons(slugs: Iterable[str], regions: Mapping[str, Region]) -> Html:
     items = "".join(f"<li>{_button(slug, regions.get(slug) or {})}</li>" for slug in slugs)
-    return Html(f'<ul class="am-rows">{items}</ul>') if items else EMPTY
+    return Html(f'<ul class="ae-rows">{items}</ul>') if items else EMPTY
 
 
 def _button(slug: str, region: Region) -> Html:
@@ -72,12 +72,12 @@ def _button(slug: str, region: Region) -> Html:
     states = "".join(f" is-{state}" for state in ("lit", "picked", "hint") if region.get(state))
     look = region.get("owner")
     marks = "".join(
-        f'<svg class="am-tiny" viewBox="-12 -12 24 24" aria-hidden="true"><use class="am-mark" href="#am-m-{mark}"/></svg>'
+        f'<svg class="ae-tiny" viewBox="-12 -12 24 24" aria-hidden="true"><use class="ae-mark" href="#ae-m-{mark}"/></svg>'
         for mark in MARKS
         if mark in (region.get("marks") or ())
     )
     return Html(
-        f'<button type="button" class="am-row{states}" data-t="land:{slug}" aria-label="{spoken(slug, region)}">'
-        f'{chip(look, cls="chip-small") if look else ""}<span class="am-row-name">{title(slug)}</span>{marks}'
+        f'<button type="button" class="ae-row{states}" data-t="land:{slug}" aria-label="{spoken(slug, region)}">'
+        f'{chip(look, cls="chip-small") if look else ""}<span class="ae-row-name">{title(slug)}</span>{marks}'
         f"<b>{text(region.get('armies') or '')}</b></button>"
     )

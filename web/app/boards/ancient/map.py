@@ -40,8 +40,8 @@ def paint(model: Mapping[str, Any]) -> Html:
     sunk = SUNKEN if model.get("sunk") else frozenset()
     zoomed = " is-zoomed" if model.get("zoom") else ""
     return Html(
-        f'<div class="am-box{zoomed}" data-keep="map" data-art="ancient" data-pinch><div class="am">'
-        f'<svg class="am-still" {BOX} aria-hidden="true"><use href="#am-sea"/></svg>'
+        f'<div class="ae-box{zoomed}" data-keep="map" data-art="ancient" data-pinch><div class="ae">'
+        f'<svg class="ae-still" {BOX} aria-hidden="true"><use href="#ae-sea"/></svg>'
         f"{_lands(regions, sunk)}{_over(sunk)}{_living(model, regions, sunk)}</div></div>"
     )
 
@@ -52,16 +52,16 @@ def paint(model: Mapping[str, Any]) -> Html:
 def _lands(regions: Mapping[str, Region], sunk: Collection[str]) -> Html:
     """Fill every region: its continent's tone under its owner's colour."""
     fills = "".join(_land(slug, regions.get(slug) or {}, slug in sunk) for slug in TERRITORIES)
-    return Html(f'<svg class="am-lands" {BOX} aria-hidden="true">{fills}</svg>')
+    return Html(f'<svg class="ae-lands" {BOX} aria-hidden="true">{fills}</svg>')
 
 
 def _land(slug: str, region: Region, sunk: bool) -> str:
     state = " is-sunk" if sunk else f"{held(region)}{states(region)}"
-    land = f'<use class="am-land k-{continent_of(slug)}{state}" href="#am-{slug}" data-t="land:{slug}"/>'
+    land = f'<use class="ae-land k-{continent_of(slug)}{state}" href="#ae-{slug}" data-t="land:{slug}"/>'
     band = (
         ""
         if sunk
-        else f'<use class="am-band{held(region)}" href="#am-{slug}" clip-path="url(#am-c-{slug})"/>'
+        else f'<use class="ae-band{held(region)}" href="#ae-{slug}" clip-path="url(#ae-c-{slug})"/>'
     )
     return land + band
 
@@ -80,11 +80,11 @@ def states(region: Region) -> str:
 def _over(sunk: Collection[str]) -> Html:
     """Lay borders, mountains, lanes, frame and title over the land; this changes only when Atlantis sinks."""
     atlantis = (
-        f'<use class="am-waves" href="#am-waves"/>{_sunken()}' if sunk else '<use href="#am-lanes-atlantis"/>'
+        f'<use class="ae-waves" href="#ae-waves"/>{_sunken()}' if sunk else '<use href="#ae-lanes-atlantis"/>'
     )
     return Html(
-        f'<svg class="am-over" {BOX} aria-hidden="true"><use href="#am-top"/>'
-        f'<g class="am-lanes"><use href="#am-lanes"/>{atlantis}</g>'
+        f'<svg class="ae-over" {BOX} aria-hidden="true"><use href="#ae-top"/>'
+        f'<g class="ae-lanes"><use href="#ae-lanes"/>{atlantis}</g>'
         f"{_cartouche()}</svg>"
     )
 
@@ -96,19 +96,19 @@ def _name(slug: str) -> str:
 
 def _sunken() -> str:
     """GS-198: the marker that covers Atlantis."""
-    return f'<g class="am-sunken"><text transform="translate(100 470) rotate(-90)">{t("ancient.under")}</text></g>'
+    return f'<g class="ae-sunken"><text transform="translate(100 470) rotate(-90)">{t("ancient.under")}</text></g>'
 
 
 def _cartouche() -> str:
     """Write the title and, under it, what each whole continent is worth."""
     rows = "".join(
-        f'<g transform="translate({x} {y})"><use class="am-swatch k-{one.key}" href="#am-swatch"/>'
-        f'<text x="18">{title(one.key)}</text><text class="am-worth" x="130">{t("ancient.bonus", n=one.bonus)}</text></g>'
+        f'<g transform="translate({x} {y})"><use class="ae-swatch k-{one.key}" href="#ae-swatch"/>'
+        f'<text x="18">{title(one.key)}</text><text class="ae-worth" x="130">{t("ancient.bonus", n=one.bonus)}</text></g>'
         for one, (x, y) in zip(CONTINENTS, LEGEND, strict=True)
     )
     return (
-        f'<g class="am-cartouche" transform="translate(-20 -16)"><use href="#am-scroll"/><text class="am-title" x="206" y="84">{t("ancient.title")}</text>'
-        f'<text class="am-subtitle" x="206" y="116">{t("ancient.legend")}</text>{rows}</g>'
+        f'<g class="ae-cartouche" transform="translate(-20 -16)"><use href="#ae-scroll"/><text class="ae-title" x="206" y="84">{t("ancient.title")}</text>'
+        f'<text class="ae-subtitle" x="206" y="116">{t("ancient.legend")}</text>{rows}</g>'
     )
 
 
@@ -129,7 +129,7 @@ def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Colle
         for row in _rows(above)
     )
     return Html(
-        f'<svg class="am-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.map")}"><g>{rings}</g><g class="am-names" aria-hidden="true">{names}</g>'
+        f'<svg class="ae-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.map")}"><g>{rings}</g><g class="ae-names" aria-hidden="true">{names}</g>'
         f"<g>{bow(model.get('arrow'), SPOTS)}</g>{stacks}</svg>"
     )
 
@@ -149,7 +149,7 @@ def _entry(model: Mapping[str, Any], regions: Mapping[str, Region], above: list[
 def _ring(slug: str, region: Region) -> str:
     """Outline a region that is chosen, can be chosen or is hinted at, over all borders."""
     state = states(region)
-    return f'<use class="am-ring{state}" href="#am-{slug}"/>' if state else ""
+    return f'<use class="ae-ring{state}" href="#ae-{slug}"/>' if state else ""
 
 
 def _stack(slug: str, region: Region, entry: bool, focus: bool) -> str:
@@ -157,9 +157,9 @@ def _stack(slug: str, region: Region, entry: bool, focus: bool) -> str:
     x, y = PLACES[slug][:2]
     centre = " data-centre" if focus else ""
     return (
-        f'<g role="gridcell" class="am-stack{held(region)}{states(region)}" transform="translate({x} {y})"'
+        f'<g role="gridcell" class="ae-stack{held(region)}{states(region)}" transform="translate({x} {y})"'
         f' data-t="land:{slug}" tabindex="{0 if entry else -1}"{centre} aria-label="{spoken(slug, region)}">'
-        f'<g class="am-grow">{piece(region)}{_marks(region)}</g></g>'
+        f'<g class="ae-grow">{piece(region)}{_marks(region)}</g></g>'
     )
 
 
@@ -168,11 +168,11 @@ def piece(region: Region) -> str:
     armies, look = region.get("armies") or 0, region.get("owner")
     shape = look_of(look)[1] if look else "free"
     if not armies and not look:
-        return '<circle class="am-empty" r="7"/>'
+        return '<circle class="ae-empty" r="7"/>'
     digits = len(str(armies))
     return (
-        f'<use class="am-piece" href="#am-s-{shape}"/>'
-        f'<text class="am-number n{min(digits, 3)} on-{shape}" y="7.5">{text(armies)}</text>'
+        f'<use class="ae-piece" href="#ae-s-{shape}"/>'
+        f'<text class="ae-number n{min(digits, 3)} on-{shape}" y="7.5">{text(armies)}</text>'
     )
 
 
@@ -180,9 +180,9 @@ def _marks(region: Region) -> str:
     """Set the marks in a row over the piece."""
     marks = [mark for mark in MARKS if mark in (region.get("marks") or ())]
     left = -12.5 * (len(marks) - 1)
-    badge = '<circle class="am-badge" cx="17" cy="-17" r="6.5"/>' if marks else ""
+    badge = '<circle class="ae-badge" cx="17" cy="-17" r="6.5"/>' if marks else ""
     return badge + "".join(
-        f'<use class="am-mark" href="#am-m-{mark}" transform="translate({left + 25 * n:g} -32) scale(1.2)"/>'
+        f'<use class="ae-mark" href="#ae-m-{mark}" transform="translate({left + 25 * n:g} -32) scale(1.2)"/>'
         for n, mark in enumerate(marks)
     )
 
@@ -198,7 +198,7 @@ def bow(ends: tuple[str, str] | None, spots: Mapping[str, tuple[float, ...]]) ->
     sx, sy, ex, ey = x1 + 24 * ux, y1 + 24 * uy, x2 - 27 * ux, y2 - 27 * uy
     bend = min(30.0, far / 6)
     way = f"M{sx:.1f} {sy:.1f}Q{(sx + ex) / 2 - uy * bend:.1f} {(sy + ey) / 2 + ux * bend:.1f} {ex:.1f} {ey:.1f}"
-    return f'<path class="am-arrow-under" d="{way}"/><path class="am-arrow" d="{way}" marker-end="url(#am-head)"/>'
+    return f'<path class="ae-arrow-under" d="{way}"/><path class="ae-arrow" d="{way}" marker-end="url(#ae-head)"/>'
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ def thumbnail(model: Mapping[str, Any]) -> Html:
     regions = model["regions"]
     sunk = SUNKEN if model.get("sunk") else frozenset()
     shapes = "".join(
-        f'<path class="am-land k-{continent_of(slug)}{held(regions.get(slug) or {})}" d="{SMALL[slug]}"/>'
+        f'<path class="ae-land k-{continent_of(slug)}{held(regions.get(slug) or {})}" d="{SMALL[slug]}"/>'
         for slug in TERRITORIES
         if slug not in sunk
     )

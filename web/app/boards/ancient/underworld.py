@@ -39,10 +39,10 @@ def paint(model: Mapping[str, Any]) -> Html:
     clouds = "".join(_heaven(one, n, len(heavens)) for n, one in enumerate(heavens))
     above = ' role="row"' if heavens else ""
     return Html(
-        f'<div class="am-box am-below" data-art="ancient"><div class="am am-low">'
-        f'<svg class="am-still" {BOX} aria-hidden="true"><use href="#am-under"/></svg>'
-        f'<svg class="am-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.under-map")}">'
-        f'<g class="am-fires" aria-hidden="true"><use href="#am-fires"/></g>{rooms}{_names()}'
+        f'<div class="ae-box ae-below" data-art="ancient"><div class="ae ae-low">'
+        f'<svg class="ae-still" {BOX} aria-hidden="true"><use href="#ae-under"/></svg>'
+        f'<svg class="ae-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.under-map")}">'
+        f'<g class="ae-fires" aria-hidden="true"><use href="#ae-fires"/></g>{rooms}{_names()}'
         f'<g{above}>{clouds}</g><g>{bow(model.get("arrow"), _spots(heavens))}</g><g role="row">{stacks}</g></svg></div></div>'
     )
 
@@ -58,13 +58,13 @@ def _left(n: int, count: int) -> float:
 
 
 def _room(slug: str, space: Region) -> str:
-    return f'<use class="am-room{held(space)}{states(space)}" href="#am-{slug}" data-t="space:{slug}" aria-hidden="true"/>'
+    return f'<use class="ae-room{held(space)}{states(space)}" href="#ae-{slug}" data-t="space:{slug}" aria-hidden="true"/>'
 
 
 def _names() -> str:
     """Write what every space is and is called; a plain one has no sign."""
     return (
-        '<g class="am-names" aria-hidden="true">'
+        '<g class="ae-names" aria-hidden="true">'
         + "".join(
             f'<g transform="translate({x} {y})">{_sign(SPACE[slug])}<text class="a-middle" y="38">{title(slug)}</text></g>'
             for slug, (x, y) in ROOMS.items()
@@ -75,17 +75,17 @@ def _names() -> str:
 
 def _sign(space: int) -> str:
     if KINDS[space] == "plain":
-        return f'<text class="am-numeral a-middle" y="-24">{NUMERALS[space]}</text>'
-    return f'<use href="#am-k-{KINDS[space]}" x="-42" y="-10"/><text class="am-numeral a-middle" y="-30">{NUMERALS[space]}</text>'
+        return f'<text class="ae-numeral a-middle" y="-24">{NUMERALS[space]}</text>'
+    return f'<use href="#ae-k-{KINDS[space]}" x="-42" y="-10"/><text class="ae-numeral a-middle" y="-30">{NUMERALS[space]}</text>'
 
 
 def _stack(slug: str, space: Region, entry: bool) -> str:
     x, y = ROOMS[slug]
     aside = 0 if KINDS[SPACE[slug]] == "plain" else 14
     return (
-        f'<g role="gridcell" class="am-stack{held(space)}{states(space)}" transform="translate({x + aside} {y - 6})"'
+        f'<g role="gridcell" class="ae-stack{held(space)}{states(space)}" transform="translate({x + aside} {y - 6})"'
         f' data-t="space:{slug}" tabindex="{0 if entry else -1}" aria-label="{spoken(slug, space)}">'
-        f'<g class="am-grow">{piece(space)}</g></g>'
+        f'<g class="ae-grow">{piece(space)}</g></g>'
     )
 
 
@@ -93,10 +93,10 @@ def _heaven(one: Heaven, n: int, count: int) -> str:
     """Paint a heaven: a cloud with its name and who waits there."""
     said = plain((t("ancient.heaven", name=one["title"]), *_who(one)))
     return (
-        f'<g role="gridcell" class="am-heaven am-stack{held(one)}{states(one)}" transform="translate({_left(n, count):g} 12)"'
-        f' data-t="heaven:{text(one["key"])}" tabindex="-1" aria-label="{said}"><use class="am-cloud" href="#am-cloud"/>'
-        f'<text class="am-heaven-name" x="78" y="55">{text(one["title"])}</text>'
-        f'<g transform="translate(186 48)"><g class="am-grow">{piece(one)}</g></g></g>'
+        f'<g role="gridcell" class="ae-heaven ae-stack{held(one)}{states(one)}" transform="translate({_left(n, count):g} 12)"'
+        f' data-t="heaven:{text(one["key"])}" tabindex="-1" aria-label="{said}"><use class="ae-cloud" href="#ae-cloud"/>'
+        f'<text class="ae-heaven-name" x="78" y="55">{text(one["title"])}</text>'
+        f'<g transform="translate(186 48)"><g class="ae-grow">{piece(one)}</g></g></g>'
     )
 
 

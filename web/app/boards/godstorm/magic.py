@@ -49,7 +49,7 @@ def _piece(view: Mapping[str, Any], place: str, pressed: bool, seat: int) -> Htm
 def mark(key: str, cls: str = "gs-mark") -> Html:
     """Draw the sign of a god, a temple or the plague, as it lies on the map."""
     return Html(
-        f'<svg class="{cls}" viewBox="-12 -12 24 24" aria-hidden="true"><use class="am-mark" href="#am-m-{key}"/></svg>'
+        f'<svg class="{cls}" viewBox="-12 -12 24 24" aria-hidden="true"><use class="ae-mark" href="#ae-m-{key}"/></svg>'
     )
 
 
