@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app import i18n
-from app.boards.ancient import map as ancient_map
+from app.boards.ancient import chart as ancient_chart
 from app.boards.ancient import underworld as ancient_underworld
 from nastolka.games.ancient.tables import TERRITORIES
 
@@ -34,7 +34,7 @@ def show(tab: Tab) -> Tab:
         for slug in TERRITORIES
     }
     regions["gaul"]["picked"] = regions["iberia"]["lit"] = True
-    upper = ancient_map.paint({"regions": regions, "arrow": ("gaul", "iberia")})
+    upper = ancient_chart.paint({"regions": regions, "arrow": ("gaul", "iberia")})
     lower = ancient_underworld.paint({"spaces": {"u1": {"owner": look, "armies": 2, "who": "Anna"}}})
     i18n.use(i18n.DEFAULT)
     tab.page.evaluate(

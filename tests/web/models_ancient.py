@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from app import i18n, widgets
-from app.boards.ancient import list as ancient_list
-from app.boards.ancient import map as ancient_map
+from app.boards.ancient import chart as ancient_chart
+from app.boards.ancient import listing as ancient_listing
 from app.boards.ancient import underworld as ancient_underworld
 from app.i18n import Html
 from nastolka.core.rng import Rng
@@ -25,7 +25,7 @@ def world(**more: Any) -> dict[str, Any]:
     rng = Rng("world")
     regions: dict[str, dict[str, Any]] = {}
     for slug in TERRITORIES:
-        marks = tuple(mark for mark in ancient_map.MARKS if rng.below(9) == 0)
+        marks = tuple(mark for mark in ancient_chart.MARKS if rng.below(9) == 0)
         look = LOOKS[rng.below(5)]
         regions[slug] = {
             "owner": look,
@@ -68,7 +68,7 @@ def table(board: Html) -> Html:
 def board(kind: str) -> Html:
     """Paint one of the sample boards."""
     model = world(sunk=kind == "sunk", zoom=kind == "zoom")
-    upper = ancient_map.paint(model)
+    upper = ancient_chart.paint(model)
     if kind == "under":
         return Html(upper + ancient_underworld.paint(below()))
-    return Html(upper + ancient_list.listing(model)) if kind == "list" else upper
+    return Html(upper + ancient_listing.listing(model)) if kind == "list" else upper

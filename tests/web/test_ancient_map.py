@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from app import i18n
-from app.boards.ancient import list as ancient_list
-from app.boards.ancient import map as ancient_map
+from app.boards.ancient import chart as ancient_chart
+from app.boards.ancient import listing as ancient_listing
 from app.boards.ancient.places import PLACES, SHEET, SMALL, STAMP
 from app.boards.ancient.words import NAMES
 from app.dom_keys import toward
@@ -279,7 +279,7 @@ def test_names_lie_on_nothing_and_in_the_picture(locale):
 
 def test_names_can_be_read_beside_the_panels_of_a_narrow_desktop():
     """1280 × 800: the board is 60 % of the height wide (40-table.css gives it 720 px), and no letter is under 9.5 px."""
-    assert letters()[0] * 720 / ancient_map.WIDTH >= 9.5
+    assert letters()[0] * 720 / ancient_chart.WIDTH >= 9.5
 
 
 def test_a_counter_stands_in_its_region():
@@ -319,7 +319,7 @@ def english():
 
 
 def test_every_region_can_be_clicked_and_says_what_it_is():
-    html = ancient_map.paint(position())
+    html = ancient_chart.paint(position())
 
     assert [slug for slug in TERRITORIES if html.count(f'data-t="land:{slug}"') != 2] == []
     assert 'aria-label="Egypt, Africa, Anna, 3 armies"' in html
@@ -329,9 +329,9 @@ def test_every_region_can_be_clicked_and_says_what_it_is():
 
 def test_what_is_referred_to_is_drawn():
     marks = {
-        slug: {"owner": LOOK, "armies": 1, "marks": ancient_map.MARKS, "lit": True} for slug in TERRITORIES
+        slug: {"owner": LOOK, "armies": 1, "marks": ancient_chart.MARKS, "lit": True} for slug in TERRITORIES
     }
-    html = ancient_map.paint({"regions": marks, "arrow": ("gaul", "iberia")}) + ancient_map.paint(
+    html = ancient_chart.paint({"regions": marks, "arrow": ("gaul", "iberia")}) + ancient_chart.paint(
         position(sunk=True)
     )
     drawn = set(re.findall(r'id="([\w-]+)"', SVG))
@@ -345,7 +345,7 @@ def test_what_is_referred_to_is_drawn():
 def test_states_and_the_arrow_are_painted():
     model = position(arrow=("gaul", "alemannia"))
     model["regions"]["gaul"]["picked"] = model["regions"]["alemannia"]["lit"] = True
-    html = ancient_map.paint(model)
+    html = ancient_chart.paint(model)
 
     assert re.search(r'class="ae-stack is-held c-blue is-picked"[^>]*data-t="land:gaul"', html)
     assert re.search(
@@ -353,11 +353,11 @@ def test_states_and_the_arrow_are_painted():
     )
     assert html.count('class="ae-ring') == 2
     assert html.count('class="ae-arrow"') == 1
-    assert 'class="ae-arrow"' not in ancient_map.paint(position(arrow=("gaul", "nowhere")))
+    assert 'class="ae-arrow"' not in ancient_chart.paint(position(arrow=("gaul", "nowhere")))
 
 
 def test_gs_198_sunken_atlantis_is_water():
-    html = ancient_map.paint(position(sunk=True))
+    html = ancient_chart.paint(position(sunk=True))
     sunken = [TERRITORIES[place] for place in ATLANTIS]
 
     assert "Atlantis is under water" in html
@@ -365,7 +365,7 @@ def test_gs_198_sunken_atlantis_is_water():
     assert html.count("is-sunk") == 4
     assert "#ae-lanes-atlantis" not in html
     assert html.count('role="gridcell"') == 38
-    assert "#ae-lanes-atlantis" in ancient_map.paint(position())
+    assert "#ae-lanes-atlantis" in ancient_chart.paint(position())
 
 
 def test_the_lanes_that_go_with_atlantis_are_its_own():
@@ -380,7 +380,7 @@ def test_the_lanes_that_go_with_atlantis_are_its_own():
 
 
 def test_an_empty_region_and_one_of_nobody():
-    html = ancient_map.paint({"regions": {"kush": {"armies": 3}}})
+    html = ancient_chart.paint({"regions": {"kush": {"armies": 3}}})
 
     assert 'aria-label="Kush, Africa, nobody’s, 3 armies"' in html
     assert html.count("#ae-s-free") == 1
@@ -394,9 +394,9 @@ def test_names_that_want_to_be_tags_stay_text():
         region["owner"] = {"colour": '"><b>', "shape": "<i>"}
         region["marks"] = ("<b>", "temple")
     for html in (
-        ancient_map.paint(model),
-        ancient_map.thumbnail(model),
-        ancient_list.listing({**model, "mine": ("<u>",)}),
+        ancient_chart.paint(model),
+        ancient_chart.thumbnail(model),
+        ancient_listing.listing({**model, "mine": ("<u>",)}),
     ):
         assert "<script" not in html
         assert "<b>" not in html.replace("<b>3</b>", "")
@@ -404,7 +404,7 @@ def test_names_that_want_to_be_tags_stay_text():
 
 
 def test_a_painting_is_small_and_keeps_to_the_policy_of_the_page():
-    html = ancient_map.paint(position())
+    html = ancient_chart.paint(position())
 
     assert len(html) < 48_000
     assert "style=" not in html + SVG
@@ -416,7 +416,7 @@ def test_a_painting_is_small_and_keeps_to_the_policy_of_the_page():
 def test_the_list_begins_with_own_regions_and_holds_all():
     model = position(mine=("gaul", "kush"))
     model["regions"]["iberia"]["lit"] = True
-    html = ancient_list.listing(model)
+    html = ancient_listing.listing(model)
     order = re.findall(r'data-t="land:(\w+)"', html)
 
     assert order[:3] == ["gaul", "kush", "iberia"]
@@ -426,7 +426,7 @@ def test_the_list_begins_with_own_regions_and_holds_all():
 
 
 def test_the_list_leaves_out_what_is_under_water():
-    html = ancient_list.listing(position(sunk=True))
+    html = ancient_listing.listing(position(sunk=True))
 
     assert "land:tritonis" not in html
     assert "Atlantis, +3" not in html
@@ -434,7 +434,7 @@ def test_the_list_leaves_out_what_is_under_water():
 
 
 def test_a_thumbnail_shows_who_holds_what():
-    html = ancient_map.thumbnail({"regions": {"egypt": {"owner": LOOK}}})
+    html = ancient_chart.thumbnail({"regions": {"egypt": {"owner": LOOK}}})
 
     assert html.count("<path") == len(SMALL) == 42
     assert html.count("is-held c-blue") == 1

@@ -15,7 +15,7 @@ from typing import Any
 from app.i18n import Html, t, text
 from nastolka.games.ancient.underworld import KINDS, NUMERALS, SPACE, SPACES
 
-from .map import Region, bow, held, piece, plain, states
+from .chart import Region, bow, held, piece, plain, states
 from .places import ROOMS
 from .words import title
 

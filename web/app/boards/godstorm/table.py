@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from app.boards.ancient import chart as ancient_chart
 from app.boards.ancient import holdings
-from app.boards.ancient import list as ancient_list
-from app.boards.ancient import map as ancient_map
+from app.boards.ancient import listing as ancient_listing
 from app.boards.ancient import underworld as ancient_underworld
 from app.i18n import EMPTY, Html
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES, TERRITORY
@@ -161,7 +161,7 @@ def boards(scene: Scene, land: Mapping[str, Any]) -> Html:
     """Paint the map and the Underworld."""
     first = " is-below" if is_below(scene.view) else ""
     return Html(
-        f'<div class="gs-boards{first}">{ancient_map.paint(land)}{ancient_underworld.paint(below(scene))}</div>'
+        f'<div class="gs-boards{first}">{ancient_chart.paint(land)}{ancient_underworld.paint(below(scene))}</div>'
     )
 
 
@@ -172,7 +172,7 @@ def board(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     return Html(
         boards(scene, land)
         + holdings.panel(continents(view, ui))
-        + ancient_list.listing({**land, "closed": not ui.get("listing", True)})
+        + ancient_listing.listing({**land, "closed": not ui.get("listing", True)})
     )
 
 
@@ -181,7 +181,7 @@ def thumbnail(view: Mapping[str, Any], ui: Mapping[str, Any] | None = None) -> H
     regions = {
         slug: {"owner": look(ui or {}, owner), "armies": n} for slug, (owner, n) in view["land"].items()
     }
-    return ancient_map.thumbnail({"regions": regions, "sunk": bool(view["sunk"])})
+    return ancient_chart.thumbnail({"regions": regions, "sunk": bool(view["sunk"])})
 
 
 # -- continents --------------------------------------------------------------------------------------------------------

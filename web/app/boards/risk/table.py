@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from app.boards.ancient import chart as ancient_chart
 from app.boards.ancient import holdings as ancient_holdings
-from app.boards.ancient import list as ancient_list
-from app.boards.ancient import map as ancient_map
+from app.boards.ancient import listing as ancient_listing
 from app.boards.ancient.words import title
 from app.i18n import EMPTY, Html
 from nastolka.core.telling import told
@@ -104,20 +104,20 @@ def arrow(view: Mapping[str, Any], ui: Mapping[str, Any]) -> tuple[str, str] | N
 
 def still(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Paint only the map."""
-    return ancient_map.paint(model(view, ui))
+    return ancient_chart.paint(model(view, ui))
 
 
 def board(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Paint the map, and under it the continents at a glance and the list of its territories."""
     shown = model(view, ui)
     glance = ancient_holdings.panel(continents(view, ui))
-    return Html(ancient_map.paint(shown) + glance + ancient_list.listing(shown))
+    return Html(ancient_chart.paint(shown) + glance + ancient_listing.listing(shown))
 
 
 def thumbnail(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
     """Draw the position small."""
     regions = {slug: {"owner": look(ui, owner), "armies": n} for slug, (owner, n) in view["land"].items()}
-    return ancient_map.thumbnail({"regions": regions})
+    return ancient_chart.thumbnail({"regions": regions})
 
 
 # -- continents --------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The map as a list: own regions first, then what can be chosen, then the rest, so that keys, ears and thumbs reach all.
 
-listing(model) -> Html      the model of `map.paint`, and `mine`: the slugs whose owner looks; `closed`: nobody has
+listing(model) -> Html      the model of `chart.paint`, and `mine`: the slugs whose owner looks; `closed`: nobody has
                             opened it, so only its head is painted (`ui:list` opens and closes it)
 """
 
@@ -13,7 +13,7 @@ from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import chip
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
 
-from .map import MARKS, SUNKEN, Region, spoken
+from .chart import MARKS, SUNKEN, Region, spoken
 from .words import title
 
 
