@@ -34,8 +34,9 @@ def test_rk_4_every_territory_card_shows_one_symbol() -> None:
 
 
 def test_rk_5_a_wild_card_shows_every_symbol_and_no_territory() -> None:
-    match = table(land={"A": "thule", "B": "rus"}, rest="C", hands=["roma liguria wild", "", ""])
-    assert legal(match, "trade") == ["trade liguria roma wild"]
+    match = table(land={"A": "thule", "B": "rus"}, rest="C", hands=["liguria apulia roma wild", "", ""])
+    pairs = ("liguria roma", "liguria apulia", "roma apulia")  # only the second is two alike
+    assert legal(match, "trade") == [f"trade {pair} wild" for pair in pairs]
     assert why(match, "trade liguria roma wild wild") == "RK-33"
 
 
