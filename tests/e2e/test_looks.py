@@ -111,8 +111,8 @@ SCREENS: dict[str, Callable[[Tab], None]] = {
     "lesson": at("#learn/victory/2"), "samples": at("#samples"), "matches": saved, "table": table, "picked": picked,
     "refused": refused, "result": ended, "replay": replay, "curtain": curtain, "tictactoe": samples,
     "coldwar": coldwar, "coldwar-story": coldwar_story, "coldwar-after": coldwar_after,
-    "menu": sheet("ui:menu"), "share": sheet("ui:menu", "ui:share"), "timeline": sheet("ui:menu", "ui:timeline"),
-    "history": sheet("ui:menu", "ui:history"), "help": sheet("ui:menu", "ui:help"), "about": sheet("ui:menu", "ui:about"),
+    "menu": sheet("ui:menu"), "share": sheet("ui:menu", "ui:share"), "timeline": sheet("ui:menu", "ui:leaf=timeline"),
+    "history": sheet("ui:menu", "ui:leaf=history"), "help": sheet("ui:menu", "ui:help"), "about": sheet("ui:menu", "ui:about"),
 }  # fmt: skip
 
 

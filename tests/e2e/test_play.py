@@ -64,7 +64,7 @@ def test_a_match_against_a_bot_is_played_by_clicks_from_home_to_the_result(tab: 
     assert result is not None
     winner = "Vera" if result[0] == 1 else "Recruit" if result[1] == 1 else "draw"
     expect(tab.dialog()).to_contain_text(winner)
-    tab.touch("ui:history")
+    tab.touch("ui:leaf=history")
     expect(tab.dialog()).to_contain_text("1941")
 
 

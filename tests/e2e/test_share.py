@@ -194,7 +194,7 @@ def test_names_of_any_kind_are_text_everywhere(tab: Tab, kind: str) -> None:
     tab.touch("ui:menu", "ui:rename")
     never_hacked(tab)
     tab.close()
-    for sheet in ("ui:history", "ui:timeline", "ui:share", "ui:replay"):
+    for sheet in ("ui:leaf=history", "ui:leaf=timeline", "ui:share", "ui:replay"):
         tab.touch("ui:menu", sheet)
         never_hacked(tab)
         tab.press("Escape")

@@ -295,7 +295,7 @@ def test_a_match_that_still_runs_is_not_looked_back_at():
     tab = until(start(), "turn")
     tab.click("ui:menu")
     assert "ui:after" not in tab.zones["sheet"]
-    tab.screen.ui_after("")
+    tab.screen.after.ui_after("")
     assert "sheet-after" not in tab.zones["sheet"]
 
 

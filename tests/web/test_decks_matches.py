@@ -98,7 +98,7 @@ def test_another_choice_takes_the_own_deck_back():
 def test_a_match_with_own_decks_is_reloaded_as_it_was():
     tab = seated("theme_walls", "starter_rust")
     id = tab.screen.match.id
-    tab.screen.play("first 0", tab.screen.match.to_act)
+    tab.screen.moves.play("first 0", tab.screen.match.to_act)
     again_there = Browser(tab.ports.store, locale="en").open(f"#match/{id}")
     assert again_there.screen.match.session.state.encode() == tab.screen.match.session.state.encode()
 
@@ -124,9 +124,9 @@ def test_undo_leads_back_to_the_beginning_of_a_turn_with_own_decks():
     tab = seated("theme_walls", "starter_rust")
     session = tab.screen.match.session
     seat = tab.screen.match.to_act
-    tab.screen.play(f"first {seat}", seat)
-    tab.screen.play("mulligan", seat)
-    tab.screen.play("mulligan", 1 - seat)
+    tab.screen.moves.play(f"first {seat}", seat)
+    tab.screen.moves.play("mulligan", seat)
+    tab.screen.moves.play("mulligan", 1 - seat)
     before = session.state.encode()
     record, undone = session.dump(), 0
     for line in session.state.view(seat)["actions"]:
@@ -143,7 +143,7 @@ def test_undo_leads_back_to_the_beginning_of_a_turn_with_own_decks():
 def test_a_rematch_brings_the_same_decks_with_new_luck():
     tab = seated("theme_walls", "", deck_1="theme_knives")
     old = tab.screen.match.session
-    tab.screen.ui_rematch("")
+    tab.screen.sheets.ui_rematch("")
     new = tab.screen.match.session
     assert new is not old
     assert lists(new) == lists(old)
@@ -232,7 +232,7 @@ def test_what_one_seat_sees_of_it_is_played_on_by_somebody_else():
     assert lists(match.session)[1] == DECKS["starter_rust"]
     assert lists(match.session)[0] != DECKS["theme_walls"]
     seat = match.to_act
-    there.screen.play(f"first {seat}", seat)
+    there.screen.moves.play(f"first {seat}", seat)
     assert match.session.plies == 1
 
 

@@ -136,7 +136,7 @@ def test_nobody_shares_another_seats_view():
     viewer = tab.screen.sight.viewer
     tab.click("ui:menu").click("ui:share")
     tab.change("set:share", str(1 - viewer))
-    assert tab.screen.share.choice == str(viewer)
+    assert tab.screen.sharing.share.choice == str(viewer)
 
 
 def test_one_person_sees_no_curtain():

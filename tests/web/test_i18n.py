@@ -138,7 +138,16 @@ def asked_by_code() -> set[str]:
     gamewide = {
         f"{code}.{rest}"
         for code in games
-        for rest in ("title", "card.{x}", "help", "seat.{x}", "story.title", "after.note", "option.{x}.{y}")
+        for rest in (
+            "title",
+            "card.{x}",
+            "help",
+            "seat.{x}",
+            "story.title",
+            "after.note",
+            "leaf.{x}",
+            "option.{x}.{y}",
+        )
     }
     return gamewide | {f"house.confirm.{{kind}}.{part}" for part in ("title", "text", "yes")}
 

@@ -562,14 +562,14 @@ def test_a_battle_at_the_table_shows_its_dice_and_undo_stops_there():
     line = next(line for line in tab.screen.view()["actions"] if line.startswith("attack"))
     answer(tab, line)
     assert frame(tab) == (0, "battle")
-    assert tab.screen.can_undo()
+    assert tab.screen.moves.can_undo()
     tab.click("ui:undo")
     assert frame(tab) == (0, "attack")
     answer(tab, line)
     roll = next(one for one in tab.screen.view()["actions"][::-1] if one.startswith("roll"))
     tab.click(f"act:{roll}")
     assert 'class="roll is-new"' in tab.zones["prompt"]
-    assert not tab.screen.can_undo()
+    assert not tab.screen.moves.can_undo()
 
 
 def test_a_slider_of_the_prompt_is_forgotten_with_its_question():

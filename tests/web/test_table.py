@@ -123,7 +123,7 @@ def test_undo_first_lets_go_of_what_is_picked():
 def test_a_turn_against_bots_is_taken_back_only_where_the_match_allows_it():
     strict = tictactoe("person", "greedy").click("cell:4")
     strict.wait()
-    assert strict.screen.can_undo() is False
+    assert strict.screen.moves.can_undo() is False
     free = tictactoe("person", "greedy", takebacks="on").click("cell:4")
     free.wait()
     assert free.screen.match.session.plies == 2
@@ -238,18 +238,18 @@ def test_a_hint_names_the_top_bots_move_and_why():
     request = tab.ports.bots.requests[0]
     assert request["level"] == "top"
     hint = tab.screen.opponents.hint
-    assert tab.screen.match.session.state.why(read(hint["action"])) is None
-    assert hint["text"]
+    assert tab.screen.match.session.state.why(read(hint.action)) is None
+    assert hint.text
     assert "is-hint" in tab.zones["board"]
     tab.click("cell:4")
-    assert tab.screen.opponents.hint is None
+    assert tab.screen.opponents.hint.action == ""
 
 
 def test_a_hint_that_comes_too_late_is_dropped():
     tab = tictactoe("person", "easy")
     tab.ports.bots.takes = 700
     tab.click("ui:hint").click("cell:4").wait(5000)
-    assert tab.screen.opponents.hint is None
+    assert tab.screen.opponents.hint.action == ""
     assert tab.screen.match.session.plies == 2
 
 
@@ -318,12 +318,41 @@ def test_the_rules_lead_back_to_the_match():
     assert f'href="{route}"' not in tab.zones["bar"]
 
 
+def test_a_click_on_a_tool_looks_no_deeper_than_the_tools_name(monkeypatch):
+    tab = Browser().open().new_match("victory", "person", "easy").wait(3000)
+    state, looks = tab.screen.match.session.state, []
+    monkeypatch.setattr(type(state), "interventions", lambda *_: looks.append("interventions") or [])
+    monkeypatch.setattr(type(state), "view", lambda *_: looks.append("view") or {})
+    assert tab.screen.click("ui:log") is True
+    assert looks == []
+
+
+def test_a_question_about_one_action_is_no_yes_to_another():
+    tab = Browser().open().new_match("victory", "person", "easy", "easy", "easy").wait(20_000)
+    tab.click("ui:menu").click("ui:resign=0")
+    tab.controller.click("act:penalty 1")
+    assert not tab.screen.match.session.over
+    assert 'data-t="act:penalty 1"' in tab.zones["sheet"]
+    tab.click("ui:close")
+    tab.controller.click("act:penalty 1")
+    assert 'data-t="act:penalty 1"' in tab.zones["sheet"]
+
+
 def test_a_penalty_in_the_menu_says_whom_it_hits():
     tab = Browser().open().new_match("victory", "person", "easy", "easy", "easy")
     tab.wait(20_000)
     tab.click("ui:menu")
     assert 'data-t="ui:penalty=1"' in tab.zones["sheet"]
     assert tab.screen.match.names[1] in tab.text("sheet")
+
+
+def test_a_penalty_in_teams_names_everybody_on_the_side():
+    tab = Browser().open().new_match("victory", "person", *["easy"] * 5).wait(20_000)
+    sides = tab.screen.board.sides(tab.screen.match.session.state.view(None))
+    assert len(set(sides)) < len(sides)
+    names = [tab.screen.match.names[seat] for seat, side in enumerate(sides) if side == 1]
+    label = tab.screen.sheets.intervention("penalty 1")["label"]
+    assert all(name in label for name in names)
 
 
 def asked_a_date() -> Browser:
@@ -366,19 +395,19 @@ def test_a_place_named_in_the_log_is_looked_at_not_touched():
 def test_the_timeline_filters_and_leads_to_the_map():
     tab = Browser().open().new_match("victory", "greedy", "greedy").wait(60_000)
     tab.controller.click("ui:close")
-    tab.click("ui:menu").click("ui:timeline")
+    tab.click("ui:menu").click("ui:leaf=timeline")
     every = tab.zones["sheet"].count('data-t="cell:')
     assert every > 10
-    theme = tab.screen.board.timeline_model(tab.screen.view(), tab.screen.ui())["themes"][0]["key"]
-    tab.change("set:theme", theme)
+    theme = tab.zones["sheet"].split('<option value="')[2].split('"')[0]
+    tab.change("set:leaf", theme)
     assert tab.zones["sheet"].count('data-t="cell:') < every
-    tab.change("set:theme", "")
+    tab.change("set:leaf", "")
     place = tab.zones["sheet"].split('data-t="cell:')[1].split('"')[0]
     tab.click(f"cell:{place}")
     assert tab.zones["sheet"] == ""
     assert tab.screen.focus == f"cell:{place}"
-    tab.click("ui:menu").click("ui:history").click("ui:history=1")
-    assert tab.screen.seat_shown == 1
+    tab.click("ui:menu").click("ui:leaf=history").click("ui:leaf=history.1")
+    assert 'data-t="ui:leaf=history.1" aria-pressed="true"' in tab.zones["sheet"]
 
 
 def test_an_intervention_while_the_bot_thinks_does_not_stop_the_match():

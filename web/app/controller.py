@@ -172,7 +172,7 @@ class Controller:
         if not self.screen.click(target):
             verb, _, noun = target.partition(":")
             name, _, argument = noun.partition("=")
-            answer = method(self, "ui", name) if verb == "ui" else None
+            answer = method((self,), "ui", name) if verb == "ui" else None
             if answer:
                 answer(argument)
 
@@ -251,7 +251,7 @@ class Controller:
     def ui_file(self, id: str) -> None:
         """Offer a match as a file, also one the store had no room for."""
         if isinstance(self.screen, Table) and self.screen.match.id == id:
-            self.screen.ui_file(id)
+            self.screen.sharing.ui_file(id)
 
     def ui_reload(self, _: str) -> None:
         """Open the page anew."""

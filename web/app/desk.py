@@ -44,6 +44,7 @@ class Desk:
         self.sheet: Callable[[], Html] | None = (
             None  # made anew at every paint, so it follows language and state
         )
+        self.pending = ""  # the action the open sheet asks about
         self.toast: Html = EMPTY
         self.offline = "none"
         self.update_ready = False
@@ -73,14 +74,18 @@ class Desk:
         title = f"{game}.title" if i18n.has(f"{game}.title") else "house.name"
         self.ports.dress({**marks, "locale": self.locale, "game": game, "title": html.unescape(t(title))})
 
-    def open(self, sheet: Callable[[], Html]) -> None:
-        """Show a sheet above the screen; older news would cover it on a phone."""
-        self.sheet = sheet
+    def open(self, sheet: Callable[[], Html], pending: str = "") -> None:
+        """Show a sheet above the screen, perhaps one that asks about an action; older news would cover it on a phone."""
+        self.sheet, self.pending = sheet, pending
         self.toast = EMPTY
+
+    def put_sheet_away(self) -> None:
+        """Take the sheet away and leave the news."""
+        self.sheet, self.pending = None, ""
 
     def close(self) -> None:
         """Take sheet and news away."""
-        self.sheet = None
+        self.put_sheet_away()
         self.toast = EMPTY
 
     def tell(

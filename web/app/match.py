@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from nastolka import GAMES, Session
 from nastolka.ai.bots import NAMES as LEVELS
-from nastolka.core.state import State
 
 from . import boards
 from .i18n import t
@@ -66,7 +65,7 @@ def read_seats(meta: Mapping[str, str], count: int, game: str) -> list[Seat]:
 
 def keeps_secrets(game: str) -> bool:
     """Tell whether seats of this game see different things: only then a curtain makes sense."""
-    return GAMES[game].state.hidden is not State.hidden
+    return GAMES[game].state.keeps_secrets()
 
 
 class Match:

@@ -52,6 +52,10 @@ class State(ABC):
         False  # tests say True: every event is then held against TELLS as it is written
     )
 
+    RECALLED: ClassVar[frozenset[str]] = (
+        frozenset()
+    )  # questions answered by memory: a hint would be the answer
+
     TELLING: ClassVar[frozenset[str]] = frozenset()  # events that give an answer away: no undo past them
 
     OVER: ClassVar[Refusal]  # nothing may be done: the match is over
@@ -311,6 +315,11 @@ class State(ABC):
     def hidden(self, seat: int) -> list[Pool]:
         """Return what the seat cannot see, slot by slot."""
         return []
+
+    @classmethod
+    def keeps_secrets(cls) -> bool:
+        """Tell whether seats of this game may see different things."""
+        return cls.hidden is not State.hidden
 
     def fill(self, seat: int, pools: list[list[Any]]) -> None:
         """Put cards into the slots `hidden` returned, in the same order."""

@@ -82,6 +82,7 @@ class Board(ABC, Generic[V]):
         ""  # the question tried anew when a finished match is looked back at; none: no looking back
     )
     COUNTS: ClassVar[bool] = False  # whether `statistics` has anything to show
+    SIDED: ClassVar[frozenset[str]] = frozenset()  # interventions aimed at a side, not at a seat
     LEAVES: ClassVar[tuple[str, ...]] = ()  # sheets of the game's own in the menu, painted by `leaf`
 
     # -- painting ------------------------------------------------------------------------------------------------

@@ -1,22 +1,24 @@
 """What a screen is: zones to paint, and intents answered by methods whose names say which.
 
 `ui:step-on` calls `ui_step_on("")`, `ui:show=VI-3` calls `ui_show("VI-3")`, a field `set:seat.1.name` calls
-`set_seat("1.name", value)`, a form `form:start` calls `form_start()`. What a screen does not know it leaves alone.
+`set_seat("1.name", value)`, a form `form:start` calls `form_start()`. The method is looked up on the screen and then on
+its parts, in their order. What a screen does not know it leaves alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from app.desk import Desk
 from app.i18n import EMPTY, Html
 
 
-def method(owner: object, verb: str, name: str) -> Callable[..., Any] | None:
-    """Return the method that answers an intent, or None."""
-    found = getattr(owner, f"{verb}_{name.replace('-', '_')}", None)
-    return found if callable(found) else None
+def method(owners: Iterable[object], verb: str, name: str) -> Callable[..., Any] | None:
+    """Return the method that answers an intent, of the first owner that has one; None where nobody does."""
+    wanted = f"{verb}_{name.replace('-', '_')}"
+    found = (getattr(owner, wanted, None) for owner in owners)
+    return next((one for one in found if callable(one)), None)
 
 
 class Screen:
@@ -27,6 +29,7 @@ class Screen:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self.parts: tuple[object, ...] = ()  # who else answers intents
 
     def enter(self) -> None:
         """Begin: called once, before the first paint."""
@@ -54,13 +57,17 @@ class Screen:
         """Another tab wrote this key; return whether a repaint is due."""
         return False
 
+    def answer(self, verb: str, name: str) -> Callable[..., Any] | None:
+        """Return what answers an intent here, or None."""
+        return method((self, *self.parts), verb, name)
+
     def click(self, target: str) -> bool:
         """Answer a click: `ui:` by a method of that name, anything else by `touch`."""
         verb, _, noun = target.partition(":")
         if verb != "ui":
             return self.touch(target)
         name, _, argument = noun.partition("=")
-        answer = method(self, "ui", name)
+        answer = self.answer("ui", name)
         if answer is None:
             return False
         answer(argument)
@@ -69,7 +76,7 @@ class Screen:
     def change(self, target: str, value: str) -> bool:
         """Answer a field: `set:name.rest` by the method `set_name(rest, value)`."""
         name, _, rest = target.partition(":")[2].partition(".")
-        answer = method(self, "set", name)
+        answer = self.answer("set", name)
         if answer is None:
             return False
         answer(rest, value)
@@ -77,7 +84,7 @@ class Screen:
 
     def submit(self, target: str) -> bool:
         """Answer a form: `form:name` by the method `form_name()`."""
-        answer = method(self, "form", target.partition(":")[2])
+        answer = self.answer("form", target.partition(":")[2])
         if answer is None:
             return False
         answer()

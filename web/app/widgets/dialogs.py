@@ -11,7 +11,7 @@ from .base import button, chip, choice, entry, icon, link, name, sheet
 
 PICTURES = {
     "share": "i-share", "replay": "i-play", "new": "i-plus", "rematch": "i-update", "rename": "i-pencil",
-    "settings": "i-settings", "help": "i-keys", "about": "i-info", "timeline": "i-timeline", "history": "i-timeline",
+    "settings": "i-settings", "help": "i-keys", "about": "i-info", "leaf": "i-timeline",
     "late": "i-hand", "penalty": "i-warn", "resign": "i-flag", "takeback": "i-undo", "file": "i-download",
     "home": "i-home", "stats": "i-timeline", "story": "i-play", "after": "i-branch",
 }  # fmt: skip
@@ -33,14 +33,20 @@ KEYS = (
 )
 
 
+def named(item: Any, where: str) -> tuple[str, Html]:
+    """Return an item's name and its words: its own label, or what the house calls it there."""
+    full, label = (item["name"], item.get("label")) if isinstance(item, Mapping) else (item, None)
+    words = label if label is not None else t(f"house.{where}.{str(full).partition('=')[0]}")
+    return str(full), text(words)
+
+
 def menu(model: Mapping[str, Any]) -> Html:
     """List what else can be done at this table."""
 
     def one(item: Any) -> Html:
-        full, label = (item["name"], item.get("label")) if isinstance(item, Mapping) else (item, None)
-        plain = str(full).partition("=")[0]
-        words = label if label is not None else t(f"house.menu.{plain}")
-        return Html(f"<li>{button(words, f'ui:{full}', 'row', PICTURES.get(plain, 'i-on'))}</li>")
+        full, words = named(item, "menu")
+        picture = PICTURES.get(full.partition("=")[0], "i-on")
+        return Html(f"<li>{button(words, f'ui:{full}', 'row', picture)}</li>")
 
     return sheet(
         "menu", t("house.bar.menu"), Html(f'<ul class="menu">{join(one(i) for i in model["items"])}</ul>')
@@ -200,9 +206,10 @@ def result(model: Mapping[str, Any]) -> Html:
     body = Html(
         f'<p class="headline">{text(model["headline"])}</p><ol class="result">{rows}</ol>{text(model.get("more") or EMPTY)}'
     )
+    acts = [named(item, "result") for item in model.get("acts", ())]
     foot = join((
         button(t("house.result.rematch"), "ui:rematch", "primary", "i-update"),
-        *(button(t(f"house.result.{one}"), f"ui:{one}", "", "i-timeline") for one in model.get("acts", ("history",))),
+        *(button(words, f"ui:{full}", "", "i-timeline") for full, words in acts),
         button(t("house.result.replay"), "ui:replay", "", "i-play"),
         button(t("house.menu.home"), "ui:home", "quiet", "i-home"),
     ))  # fmt: skip

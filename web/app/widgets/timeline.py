@@ -19,7 +19,7 @@ def timeline(model: Mapping[str, Any]) -> Html:
     ]
     head = Html(
         f'<div class="timeline-head"><p>{t("house.timeline.covered", n=model["covered"], of=model["of"])}</p>'
-        f"{select(t('house.timeline.theme'), 'theme', model.get('theme') or '', themes)}</div>"
+        f"{select(t('house.timeline.theme'), 'leaf', model.get('theme') or '', themes)}</div>"
     )
     return sheet("timeline", t("house.timeline.title"), join((head, years(model["events"]))), wide=True)
 
@@ -53,7 +53,7 @@ def history(model: Mapping[str, Any]) -> Html:
     """Paint what one seat laid, in order of history; the others are a tab away."""
     tabs = join(
         Html(
-            f'<button type="button" class="tab" data-t="ui:history={n}" aria-pressed="{"true" if n == model["seat"] else "false"}">'
+            f'<button type="button" class="tab" data-t="ui:leaf=history.{n}" aria-pressed="{"true" if n == model["seat"] else "false"}">'
             f"{chip(tab.get('look'), n=n)}{name(tab['name'])}</button>"
         )
         for n, tab in enumerate(model["tabs"])

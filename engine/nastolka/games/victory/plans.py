@@ -71,7 +71,7 @@ def greedy(state: State, rng: Rng) -> Action:
 def recall(state: State, knowledge: float, rng: Rng) -> Action | None:
     """Answer a date: the right one with this chance, else any other."""
     frame = state.stack[-1]
-    if frame.kind != "answer":
+    if frame.kind not in state.RECALLED:
         return None
     legal = state.legal()
     right = right_answer(frame.data[0], legal)

@@ -80,6 +80,7 @@ class State(CoreState):
     DEFAULTS = {"lock": decisions.default_lock}
 
     TELLS = tells.TELLS
+    RECALLED = frozenset({"answer"})
     TELLING = frozenset({"answered"})  # VI-903: the right date is known now
 
     OVER = Refusal("VI-67")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app import widgets
 from app.boards.board import Board, Model, Names, Zones, override
 from app.boards.glance import Glance
 from app.i18n import Html
@@ -18,6 +19,9 @@ from . import story as stories
 
 class Victory(Board[View]):
     """Victory: every zone of its table, what clicks mean, and what a match teaches."""
+
+    SIDED = frozenset({"penalty"})
+    LEAVES = ("timeline", "history")
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
@@ -60,6 +64,14 @@ class Victory(Board[View]):
     @override
     def sides(self, view: View) -> list[int]:
         return list(view["colours"])
+
+    @override
+    def leaf(self, name: str, view: View, glance: Glance, choice: str) -> Html:
+        known = glance._asdict()
+        if name == "timeline":
+            return widgets.timeline(self.timeline_model(view, {**known, "theme": choice}))
+        seat = int(choice) if choice.isdecimal() else (view["seat"] or 0)
+        return widgets.history(self.history_model(view, {**known, "history": seat}))
 
     def timeline_model(self, view: View, glance: Any) -> Model:
         """Return the model of `widgets.timeline`."""

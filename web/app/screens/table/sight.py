@@ -9,8 +9,8 @@ then the curtain falls as for a secret.
 
 from __future__ import annotations
 
-from . import boards
-from .match import Match, keeps_secrets
+from app import boards
+from app.match import Match, keeps_secrets
 
 
 class Sight:

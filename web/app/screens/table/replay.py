@@ -6,14 +6,15 @@ replay is painted with the same eyes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from app import widgets
 from app.i18n import EMPTY, Html, t
 from nastolka.core.kinds import CHANCE
+from nastolka.core.views import View
 
 if TYPE_CHECKING:
-    from .table import Table
+    from . import Table
 
 BEAT = {"slow": 1600, "normal": 900, "instant": 350}  # ms a ply is shown
 
@@ -38,11 +39,11 @@ class Replay:
         last = len(log)
         return [0, *(i for i in range(1, last + 1) if i == last or log[i].seat != CHANCE)]
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """Return the view at the slider's ply, for the same eyes as ever, and with nothing to do in it."""
         session = self.table.match.session
         view = session.at(min(self.ply or 0, session.plies)).view(self.table.sight.viewer)
-        return {**view, "actions": [], "interventions": []}
+        return cast(View, {**view, "actions": [], "interventions": []})
 
     def zone(self) -> Html:
         """Return the slider, or nothing while the table is live."""
@@ -122,6 +123,47 @@ class Replay:
             session.branch(ply, viewer, seed), str(t("notes.branch-title", title=table.heading(), ply=ply))
         )
         desk.ports.navigate(f"#match/{new.id}")
+
+    # -- intents -------------------------------------------------------------------------------------------------
+
+    def ui_replay(self, _: str) -> None:
+        """Show the slider."""
+        self.table.desk.close()
+        self.go(self.table.match.session.plies)
+
+    def ui_ply(self, argument: str) -> None:
+        """Show the position a line of the log tells of."""
+        if argument.isdecimal():
+            self.go(int(argument))
+
+    def set_ply(self, _: str, value: str) -> None:
+        """The slider was moved."""
+        self.pause()
+        self.ui_ply(value)
+
+    def ui_first(self, _: str) -> None:
+        """Go to the beginning."""
+        self.go(0)
+
+    def ui_back(self, _: str) -> None:
+        """One step back."""
+        self.step(-1)
+
+    def ui_on(self, _: str) -> None:
+        """One step on."""
+        self.step(1)
+
+    def ui_play(self, _: str) -> None:
+        """Play or pause."""
+        self.toggle()
+
+    def ui_live(self, _: str) -> None:
+        """Return to now."""
+        self.live()
+
+    def ui_branch(self, _: str) -> None:
+        """Begin a new match from here."""
+        self.branch()
 
     def key(self, key: str) -> bool:
         """Keys of the slider: comma and full stop step, p plays, Escape returns to now."""

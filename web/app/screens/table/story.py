@@ -13,7 +13,7 @@ from app.i18n import Html, t
 from nastolka.core.kinds import Event
 
 if TYPE_CHECKING:
-    from .table import Table
+    from . import Table
 
 
 class Story:
@@ -64,6 +64,22 @@ class Story:
             steps = self.table.board.story([event for _, event in told], self.table.match.names)
         return steps
 
+    def ui_story(self, _: str) -> None:
+        """Tell the last story from its beginning."""
+        self.go(1)
+
+    def ui_story_on(self, _: str) -> None:
+        """The next step."""
+        self.go(self.shown + 1)
+
+    def ui_story_all(self, _: str) -> None:
+        """All steps at once."""
+        self.go(len(self.steps()))
+
+    def ui_story_again(self, _: str) -> None:
+        """From the beginning."""
+        self.go(1)
+
     def sheet(self) -> Html:
         """Return the sheet of the story."""
         steps = self.steps()
@@ -97,6 +113,11 @@ class After:
     def on(self) -> bool:
         """Whether the analysis lies open."""
         return self.table.desk.sheet == self.sheet
+
+    def ui_after(self, _: str) -> None:
+        """Look back at a finished match."""
+        if self.table.match.session.over and self.table.board.ASKED:
+            self.open()
 
     def open(self) -> None:
         """Lay the match out and begin to try what else could have been."""

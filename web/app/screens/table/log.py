@@ -29,6 +29,10 @@ class Log:
         self.read = 0
         self.made_for: tuple[object, ...] = ()
 
+    def ui_log(self, _: str) -> None:
+        """Open or close the whole log."""
+        self.open = not self.open
+
     def model(self, viewer: int | None, at: int | None) -> dict[str, Any]:
         """Return the model of the log widget."""
         made_for = (viewer, i18n.locale(), tuple(self.match.names))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from nastolka.core.kinds import Event
 
 if TYPE_CHECKING:
-    from .table import Table
+    from . import Table
 
 PASS = 300  # ms before the page gives an answer that is no decision: as long as anybody would take
 IDLE = 40  # ms between two pieces of idle work
@@ -61,7 +61,7 @@ class Course:
         self.waits = -1
         free = not table.replay.on and not table.ownership.read_only and not table.ownership.left
         if free and table.match.session.plies == ply and table.sight.mine():
-            table.play(line, table.sight.actor)
+            table.moves.play(line, table.sight.actor)
 
     def warm(self) -> None:
         """Do the board's idle work piece by piece, off the path of any click."""

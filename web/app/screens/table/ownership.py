@@ -13,7 +13,7 @@ from app.i18n import EMPTY, Html
 from nastolka import BadRecord
 
 if TYPE_CHECKING:
-    from .table import Table
+    from . import Table
 
 
 class Ownership:
@@ -25,6 +25,10 @@ class Ownership:
         self.read_only = True  # until we know better
         self.denied = False  # another tab has it: said as long as it is so
         self.left = False
+
+    def ui_take_over(self, _: str) -> None:
+        """This tab shall write from now on."""
+        self.claim(steal=True)
 
     def claim(self, steal: bool) -> None:
         """Ask for the right to write; `steal` takes it from the tab that has it."""
@@ -40,7 +44,7 @@ class Ownership:
         self.catch_up()
         self.read_only = self.denied = False
         self.table.desk.close()
-        self.table.proceed()
+        self.table.moves.proceed()
 
     def lost(self) -> None:
         """Another tab took over."""

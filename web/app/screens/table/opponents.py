@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.boards.glance import Hint
+from app.i18n import EMPTY, Html, t
 from app.settings import PAUSES
 from app.thinking import Answer, Thinking
 from nastolka import BadRecord, Rng, read, write
 
 if TYPE_CHECKING:
-    from .table import Table
+    from . import Table
 
 SECONDS = {"random": 0.1, "greedy": 0.1, "easy": 0.4, "middle": 0.9, "top": 2.0}
 HINT_LEVEL = "top"
@@ -25,7 +27,7 @@ class Opponents:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.hint: dict[str, Any] | None = None
+        self.hint = Hint()
         ports = table.desk.ports
         self.thinking = Thinking(ports.bots, ports.clock, table.desk.repaint)
         self.hinting = False
@@ -42,8 +44,8 @@ class Opponents:
         seat = self.table.match.to_act
         return self.hurry and seat is not None and (seat < 0 or not self.table.match.seats[seat].person)
 
-    def skip(self) -> None:
-        """Let the bots go on without a pause until a person is asked."""
+    def ui_skip(self, _: str) -> None:
+        """Go to the next decision of a person: nobody waits for the bots any more."""
         seat = self.table.match.to_act
         bot = seat is not None and seat >= 0 and not self.table.match.seats[seat].person
         if bot and self.table.match.people and not self.table.ownership.read_only:
@@ -79,13 +81,25 @@ class Opponents:
 
     def tests_knowledge(self) -> bool:
         """Whether the question on the table asks what one knows: a hint would be the answer."""
-        session = self.table.match.session
-        game, asked = session.game, session.state.frame()
-        return (
-            game.recall is not None
-            and asked is not None
-            and game.recall(session.state, 1.0, Rng(0)) is not None
-        )
+        state = self.table.match.session.state
+        asked = state.frame()
+        return asked is not None and asked.kind in state.RECALLED
+
+    def may_help(self) -> bool:
+        """Whether the person at the screen is asked, and may be advised without others looking on."""
+        table = self.table
+        return table.sight.mine() and not table.sight.public and not table.ownership.read_only
+
+    def ui_hint(self, _: str) -> None:
+        """Ask the strongest bot what it would do here."""
+        if self.tests_knowledge():
+            self.table.desk.tell("no-hint")
+        elif self.may_help():
+            self.ask_hint()
+
+    def ui_stop(self, _: str) -> None:
+        """Stop the bot: its best move so far counts."""
+        self.thinking.stop()
 
     def request(self, seat: int, level: str, seconds: float) -> dict[str, Any]:
         """Return a question for the worker."""
@@ -107,7 +121,7 @@ class Opponents:
         line = self.usable(answer.action, seat)
         if answer.fault in ("crash", "late") or line is None:
             self.table.desk.tell(f"bot-{answer.fault or 'crash'}", kind="error", name=match.seats[seat].name)
-        self.table.play(line or self.greedy(seat), seat)
+        self.table.moves.play(line or self.greedy(seat), seat)
 
     def usable(self, line: str | None, seat: int) -> str | None:
         """Return the bot's line if it is a legal action, else None."""
@@ -141,24 +155,29 @@ class Opponents:
         if table.match.session.plies != ply or not table.sight.mine():
             return
         line = self.usable(answer.action, seat) or self.greedy(seat)
-        self.hint = {"action": line, "targets": list(table.targets(line)), **answer.stats}
-        table.show_hint(self.hint)
+        self.hint = Hint(line, why(answer))
+        said = table.board.action_words(line)
+        table.desk.ports.say(t("notes.hint", action=said, why=self.hint.text))
         table.desk.repaint()
 
     def drop_hint(self) -> None:
         """Take the hint away, also one still being thought of."""
-        self.hint = None
+        self.hint = Hint()
         if self.hinting:
             self.hinting = False
             self.thinking.cancel()
 
-    def stop(self) -> None:
-        """End the thought; its best move so far counts."""
-        self.thinking.stop()
-
     def cancel(self) -> None:
         """Drop whatever is being thought of."""
-        self.hint = None
+        self.hint = Hint()
         self.hurry = False
         self.hinting = False
         self.thinking.cancel()
+
+
+def why(answer: Answer) -> Html:
+    """Return what speaks for a hint: how it fared, and in how many playouts."""
+    value, iterations = answer.stats.get("value"), answer.stats.get("iterations")
+    if not iterations or not isinstance(value, int | float):
+        return EMPTY
+    return t("notes.hint-why", share=round(value * 100), n=iterations)

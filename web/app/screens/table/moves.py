@@ -1,0 +1,163 @@
+"""The one path by which an action enters a match, and the way back: asked about, played, kept, told, taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app import widgets
+from app.i18n import Html, has, t
+from nastolka import IllegalAction, read, write
+from nastolka.core.kinds import Event
+
+if TYPE_CHECKING:
+    from . import Table
+
+
+class Moves:
+    """What is done at a table. What is legal, the session says."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.desk = table.desk
+        self.celebrated = table.match.session.over
+
+    # -- playing -------------------------------------------------------------------------------------------------
+
+    def commit(self, line: str, sure: bool) -> None:
+        """Play an action of the person at the screen, after a question where one is due."""
+        table = self.table
+        actor = table.sight.actor
+        if table.replay.on or actor is None or not table.ownership.still_ours():
+            return
+        kind = self.question(line, sure)
+        if kind and self.desk.pending != line:
+            self.ask(kind, line, actor)
+            return
+        self.desk.put_sheet_away()
+        table.opponents.drop_hint()
+        self.play(line, actor)
+
+    def ask(self, kind: str, line: str, actor: int) -> None:
+        """Ask whether the action is really meant; the yes button names it once more."""
+        said = t("notes.step.play", action=self.table.board.action_words(line)) if kind == "play" else ""
+        args = {"name": self.table.match.seats[actor].name, "text": said}
+        model = {"kind": kind, "args": args, "target": f"act:{line}"}
+        self.desk.open(lambda: widgets.confirm(model), pending=line)
+
+    def question(self, line: str, sure: bool) -> str:
+        """Return which question an action deserves: none, one of its own kind, or the general one."""
+        action = read(line)
+        state = self.table.match.session.state
+        if action.kind in state.INTERVENE:
+            kinds = (f"{action.kind}-of-two", action.kind) if state.seats == 2 else (action.kind,)
+            return next((kind for kind in kinds if has(f"house.confirm.{kind}.title")), "")
+        if sure or self.desk.settings["confirm"] == "off" or state.why(action) is not None:
+            return ""
+        trial = state.clone()
+        trial.perform(action)
+        frame, before = trial.frame(), state.frame()
+        return "" if frame and before and frame.seat == before.seat else "play"
+
+    def play(self, line: str, seat: int | None) -> None:
+        """Perform an action, keep it, tell it, and let the match go on."""
+        table = self.table
+        before = table.match.session.plies
+        try:
+            events = table.match.session.play(read(line), seat)
+        except IllegalAction as error:
+            table.refuse(error.refusal)
+            return
+        table.picked, table.amount = (), ""
+        if table.sight.follow():
+            table.clear()
+        self.keep()
+        table.story.follow(before)
+        self.tell(events, line, seat)
+        self.proceed()
+
+    def interventions(self) -> list[str]:
+        """Return what whoever is at the screen may do at any moment, besides answering what is asked."""
+        actor = self.table.sight.actor
+        if actor is None or self.table.ownership.read_only:
+            return []
+        return [write(action) for action in self.table.match.session.state.interventions(actor)]
+
+    def intervene(self, target: str) -> bool:
+        """Answer `ui:<kind>=<argument>` where that is an intervention, exactly as the menu names them."""
+        line = target.removeprefix("ui:").replace("=", " ", 1)
+        known = line.partition(" ")[0] in self.table.match.session.state.INTERVENE
+        if not known or line not in self.interventions():
+            return False
+        self.commit(line, sure=True)
+        return True
+
+    # -- what follows --------------------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Save, unless the match is another tab's."""
+        if not self.table.opponents.quiet and self.table.ownership.still_ours():
+            self.desk.save(self.table.match)
+
+    def tell(self, events: list[Event], line: str, seat: int | None) -> None:
+        """Say what happened, sound it, and report it to the page around."""
+        table, match, sight = self.table, self.table.match, self.table.sight
+        told = table.story.kinds if table.story.on else ()  # those are said one by one
+        seen = [event.seen_by(sight.viewer) for event in events if event.kind not in told]
+        said = [table.board.sentence(event, match.names) for event in seen]
+        if sight.awaited is not None and not table.story.on:
+            said.append(t("notes.hand-over", name=match.seats[sight.awaited].name))
+        self.desk.ports.say(Html(". ".join(sentence for sentence in said if sentence)))
+        self.desk.ports.sound("turn" if sight.mine() and seat != sight.actor else "drop")
+        public = line if seat is None or seat == sight.viewer or not sight.shared else ""
+        self.desk.mark("move", {"ply": match.session.plies, "seat": seat, "action": public})
+
+    def proceed(self) -> None:
+        """Let whoever is next act: a bot thinks, a person is asked, the end is celebrated once."""
+        table = self.table
+        if table.story.on:
+            pass  # nobody is asked anything while the round is told
+        elif table.match.session.over:
+            self.finish()
+        elif not table.ownership.read_only:
+            table.opponents.go_on()
+            table.course.pass_by()
+        if not table.opponents.quiet:
+            self.desk.repaint()
+
+    def finish(self) -> None:
+        """The match is over: show the result, once."""
+        if self.celebrated:
+            return
+        self.celebrated = True
+        self.desk.ports.sound("end")
+        self.desk.mark("result", {"result": list(self.table.match.session.state.result() or ())})
+        self.table.sheets.ui_result("")
+
+    # -- second thoughts -----------------------------------------------------------------------------------------
+
+    def can_undo(self) -> bool:
+        """Whether `undo` would do anything."""
+        table, session = self.table, self.table.match.session
+        viewer = table.sight.actor
+        if table.ownership.read_only or viewer is None or table.replay.on:
+            return False
+        return bool(table.picked) or session.can_undo or session.can_take_back(viewer)
+
+    def ui_undo(self, _: str) -> None:
+        """Let go of what is picked; else take the last action back; else a whole turn, where the match allows it."""
+        table, session = self.table, self.table.match.session
+        if table.picked:
+            table.picked = ()
+            return
+        viewer = table.sight.actor
+        if viewer is None or not self.can_undo() or not table.ownership.still_ours():
+            self.desk.tell("nothing-to-undo")
+            return
+        table.opponents.cancel()
+        self.celebrated = False
+        if session.undo() or session.take_back(viewer):
+            table.forget()
+            self.desk.close()
+            self.keep()
+            self.desk.ports.say(t("notes.undone"))
+        self.proceed()

@@ -1,0 +1,164 @@
+"""Everything that opens above a table: the menu, the keys, names, the result, the numbers, and the game's own leaves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app import widgets
+from app.i18n import Html, has, t
+from app.match import MAX_TITLE, seat_meta
+
+if TYPE_CHECKING:
+    from . import Table
+
+Item = str | dict[str, Any]  # of the menu, as `widgets.menu` wants it
+
+
+class Sheets:
+    """The sheets of a table, and where they lead."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.desk = table.desk
+        self.new_title = ""  # what stands in the field of the name
+        self.leaf = ""  # the game's own sheet that is open …
+        self.choice = ""  # … and what was chosen in it last
+
+    # -- the menu ------------------------------------------------------------------------------------------------
+
+    def ui_menu(self, _: str) -> None:
+        """Open the menu."""
+        self.desk.open(lambda: widgets.menu({"items": self.items()}))
+
+    def items(self) -> list[Item]:
+        """Return what the menu offers now."""
+        table, board = self.table, self.table.board
+        items: list[Item] = ["replay", "share", "file"]
+        if not self.desk.embed:
+            items += ["new", "rematch", "rename"]
+        items += [self.leaf_item(name) for name in board.LEAVES]
+        if table.story.steps():
+            items.append("story")
+        if board.COUNTS:
+            items.append("stats")
+        if table.match.session.over and board.ASKED:
+            items.append("after")
+        items += [self.intervention(line) for line in table.moves.interventions()]
+        return [*items, "help", "about", *([] if self.desk.embed else ["settings", "home"])]
+
+    def intervention(self, line: str) -> Item:
+        """Return the menu's item of an intervention; where it is aimed at somebody, it says at whom."""
+        kind, _, whom = line.partition(" ")
+        model: dict[str, Any] = {"name": line.replace(" ", "=", 1)}
+        if whom.isdecimal() and has(f"notes.menu.{kind}"):
+            hit = [self.table.match.names[seat] for seat in self.aimed_at(kind, int(whom))]
+            model["label"] = t(f"notes.menu.{kind}", names=", ".join(hit))
+        elif not has(f"house.menu.{kind}"):
+            words = self.table.board.action_words(line)
+            model["label"] = Html(words[:1].upper() + words[1:])
+        return model
+
+    def aimed_at(self, kind: str, whom: int) -> list[int]:
+        """Return the seats an intervention is aimed at: one, or all of a side."""
+        board = self.table.board
+        if kind not in board.SIDED:
+            return [whom]
+        sides = board.sides(self.table.match.session.state.view(None))
+        return [seat for seat, side in enumerate(sides) if side == whom]
+
+    # -- where the menu leads ------------------------------------------------------------------------------------
+
+    def ui_rules(self, _: str) -> None:
+        """Open the rulebook."""
+        self.desk.ports.navigate(f"#rules/{self.table.game}")
+
+    def ui_show(self, rule: str) -> None:
+        """Show the example of a rule."""
+        self.desk.ports.navigate(f"#rules/{self.table.game}/{rule}")
+
+    def ui_new(self, _: str) -> None:
+        """Prepare another match of this game."""
+        self.desk.ports.navigate(f"#new/{self.table.game}")
+
+    def ui_rematch(self, _: str) -> None:
+        """Play the same again, with new luck; the others begin where the game says so."""
+        old, seats = self.table.match.session, self.table.match.seats
+        takebacks = None if old.takebacks is None else 0
+        session = type(old)(
+            old.game,
+            old.seats,
+            old.options,
+            self.desk.ports.random_seed(),
+            meta=seat_meta(seats),
+            takebacks=takebacks,
+            position=self.table.board.again(old),
+        )
+        self.desk.ports.navigate(f"#match/{self.desk.adopt(session).id}")
+
+    def ui_help(self, _: str) -> None:
+        """Open the sheet of keys."""
+        self.desk.open(lambda: widgets.help_sheet({"code": self.table.game}))
+
+    def ui_rename(self, _: str) -> None:
+        """Ask for the match's name."""
+        match = self.table.match
+        self.new_title = match.title
+        self.desk.open(lambda: widgets.rename({"id": match.id, "name": self.new_title}))
+
+    def set_rename(self, _: str, value: str) -> None:
+        """The field of the name changed."""
+        self.new_title = value[:MAX_TITLE]
+
+    def form_rename(self) -> None:
+        """Take the name."""
+        self.table.match.title = self.new_title
+        self.table.moves.keep()
+        self.desk.close()
+
+    # -- result and numbers --------------------------------------------------------------------------------------
+
+    def ui_result(self, _: str) -> None:
+        """Show who won."""
+        self.desk.open(lambda: widgets.result(self.result()))
+
+    def result(self) -> dict[str, Any]:
+        """Return the model of the result sheet."""
+        table, board = self.table, self.table.board
+        model = board.result_model(table.match.session.state.view(table.sight.viewer), table.glance())
+        acts: list[Item] = [self.leaf_item(name) for name in board.LEAVES]
+        acts += ["stats"] if board.COUNTS else []
+        acts += ["after"] if board.ASKED else []
+        return {**model, "acts": acts}
+
+    def ui_stats(self, _: str) -> None:
+        """Show the match in numbers."""
+        if self.table.board.COUNTS:
+            self.desk.open(lambda: widgets.stats({"body": self.statistics()}))
+
+    def statistics(self) -> Html:
+        """Return the charts and tables of the match so far, as whoever looks may know it."""
+        match, viewer = self.table.match, self.table.sight.viewer
+        events = (event.seen_by(viewer) for entry in match.session.log for event in entry.events)
+        start = match.session.at(0).view(None)
+        return self.table.board.statistics(start, events, match.names, match.looks)
+
+    # -- leaves: sheets of the game's own ------------------------------------------------------------------------
+
+    def leaf_item(self, name: str) -> Item:
+        """Return the button of a leaf."""
+        return {"name": f"leaf={name}", "label": t(f"{self.table.game}.leaf.{name}")}
+
+    def ui_leaf(self, argument: str) -> None:
+        """Open a leaf, `<name>`, or another page of it, `<name>.<choice>`."""
+        name, _, choice = argument.partition(".")
+        if name in self.table.board.LEAVES:
+            self.leaf, self.choice = name, choice
+            self.desk.open(self.leaf_sheet)
+
+    def set_leaf(self, _: str, value: str) -> None:
+        """Something was chosen in the leaf that is open."""
+        self.choice = value
+
+    def leaf_sheet(self) -> Html:
+        """Return the leaf as the game paints it."""
+        return self.table.board.leaf(self.leaf, self.table.view(), self.table.glance(), self.choice)
