@@ -348,5 +348,12 @@ def _thawed(value: Any) -> Any:
 
 
 def _frame(item: Any) -> Frame:
+    """Read a frame of a foreign record: whole numbers, words and lists of them; True and 1.0 equal numbers and are none."""
     seat, kind, data = item
-    return Frame(int(seat), str(kind), _thawed(data))
+    if not (_plain(item) and type(seat) is int and type(kind) is str and type(data) is list):
+        raise ValueError(f"no frame: {item}")
+    return Frame(seat, kind, _thawed(data))
+
+
+def _plain(value: Any) -> bool:
+    return all(map(_plain, value)) if type(value) is list else type(value) in (int, str)

@@ -47,15 +47,19 @@ def read_options(options: Mapping[str, str], seats: int) -> Config:
 # -- set-up (RK-9 to RK-16, RK-61 to RK-66) ------------------------------------------------------------------------------
 
 
+def opening_reserves(seats: int) -> list[int]:
+    """RK-9, RK-61: return what each seat has to place; at a table of two the neutral armies come third."""
+    return [ARMIES[seats]] * seats if seats > 2 else [PAIR_ARMIES] * 3
+
+
 def open_box(state: State) -> None:
     """RK-9, RK-10, RK-61: armies are counted out, then a die decides who begins."""
-    seats = state.seats
-    state.reserves = [ARMIES[seats]] * seats if seats > 2 else [PAIR_ARMIES] * 3
+    state.reserves = opening_reserves(state.seats)
     state.deck = list(BOX)
     state.push(AUTO, "setup")
     if state.config.dealt:
         state.push(CHANCE, "deal")
-    state.push(CHANCE, "opening", *range(seats))
+    state.push(CHANCE, "opening", *range(state.seats))
 
 
 def do_setup(state: State, frame: Frame, action: None) -> None:

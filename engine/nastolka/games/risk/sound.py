@@ -12,6 +12,7 @@ from nastolka.core.kinds import AUTO, CHANCE, Frame
 from nastolka.games.ancient.tables import NEIGHBOURS, TERRITORY
 
 from .decisions import defender
+from .flow import opening_reserves
 from .tables import (
     ATTACK_DICE,
     BOX,
@@ -23,6 +24,7 @@ from .tables import (
     NOBODY,
     OPTIONS,
     ORDERS,
+    PAIR_STEP,
     SET,
 )
 
@@ -73,17 +75,11 @@ def _course(state: State, seats: range) -> Iterator[tuple[str, bool]]:
     out = set(state.out)
     yield "out", len(out) < len(state.out) or not out <= set(seats) or not state.alive
     yield "gone", state.gone != state.gone & sum(1 << seat for seat in out)
-    yield "ghosts", any(state.hands[seat] or seat in state.owner for seat in out)
+    yield "ghosts", any(state.hands[seat] or seat in state.owner or state.reserves[seat] for seat in out)
     yield "set-up", (state.mover < 0) != (state.round == 0) or state.round < 0
-    yield (
-        "landless",
-        state.mover >= 0
-        and (
-            NOBODY in state.owner
-            or any(state.reserves)
-            or any(seat not in state.owner for seat in state.alive)
-        ),
-    )
+    claimed = NOBODY not in state.owner
+    yield "landless", claimed and any(seat not in state.owner for seat in state.alive)
+    yield "unfinished", state.mover >= 0 and (not claimed or any(state.reserves))
     yield "mover", not -1 <= state.mover < state.seats or (bool(state.stack) and state.mover in out)
     yield "first", not -1 <= state.first < state.seats or (state.mover >= 0 > state.first)
     yield "winners", (state.winners is None) != bool(state.stack)
@@ -98,7 +94,29 @@ def _course(state: State, seats: range) -> Iterator[tuple[str, bool]]:
 
 def leads_on(state: State) -> bool:
     """Tell whether the match goes on to its end from here."""
-    return tuple(frame.kind for frame in state.stack) in COURSES
+    kinds = tuple(frame.kind for frame in state.stack)
+    return kinds in COURSES and (kinds[:1] != ("setup",) or _takes_turns(state))
+
+
+def _takes_turns(state: State) -> bool:
+    """RK-11, RK-12, RK-64: the seat after the one asked places next, and there is enough for everybody to place."""
+    setup, top = state.stack[0], state.stack[-1]
+    if top.seat < 0:
+        return not setup.data and state.reserves == opening_reserves(state.seats)
+    if setup.data != ((top.seat + 1) % state.seats,):
+        return False
+    if state.seats == 2:
+        return _keeps_step(state, top)
+    free, alive = state.owner.count(NOBODY), len(state.alive)
+    return all(state.reserves[seat] >= -(-free // alive) for seat in state.alive)
+
+
+def _keeps_step(state: State, top: Frame) -> bool:
+    """RK-64: two armies of one's own and a neutral one a turn, until nobody has any left."""
+    left = top.data[0] if top.kind == "muster" else 0
+    mine, other = state.reserves[top.seat] - left, state.reserves[1 - top.seat]
+    even = mine % PAIR_STEP == 0 and other - mine in (0, PAIR_STEP)
+    return even and PAIR_STEP * state.reserves[2] == mine + other + PAIR_STEP
 
 
 def is_sound(state: State, frame: Frame) -> bool:
@@ -148,7 +166,7 @@ def _dice(state: State, frame: Frame) -> bool:
 
 def _tally(state: State, frame: Frame) -> bool:
     _, _, dice, stop, defence = frame.data
-    return _throws(state, frame, dice) and _is_count(stop, 0) and defence in range(1, DEFENCE_DICE + 1)
+    return _front(state, frame) and _throws(state, frame, dice) and _is_count(stop, 0) and defence in range(1, DEFENCE_DICE + 1)
 
 
 def _volley(state: State, frame: Frame) -> bool:
