@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, CHANCE, Frame
 
+from .changes import symbol_names
+from .field import thing_named
 from .programs import ABILITIES, PROGRAMS
 from .selectors import Source
 from .tables import (
@@ -256,9 +258,20 @@ def _card(value: Any) -> bool:
 
 def _pending(state: State, frame: Frame) -> bool:
     return bool(frame.data) and all(
-        len(each) == 3 and _card(each[0]) and each[0] >= 0 and 0 <= each[2] < len(ABILITIES[each[0]])
+        len(each) == 3
+        and _card(each[0])
+        and each[0] >= 0
+        and -1 <= each[1] < CELLS
+        and 0 <= each[2] < len(ABILITIES[each[0]])
         for each in frame.data
     )
+
+
+def _fire(state: State, frame: Frame) -> bool:
+    """AM-206: what is put in order are effects of one's own that wait beneath."""
+    below = state.stack[state.stack.index(frame) - 1]
+    waiting = {each[0] for each in below.data} if below.kind == "triggers" else set()
+    return bool(frame.data) and all(card in waiting and OWNER[card] == frame.seat for card in frame.data)
 
 
 def _arrival(state: State, frame: Frame) -> bool:
@@ -295,7 +308,27 @@ def _dye(state: State, frame: Frame) -> bool:
 
 
 def _put(state: State, frame: Frame) -> bool:
-    return _step(state, frame) and frame.data[7] in SYMBOL
+    """AM-59: the object named bears the symbol that moves."""
+    named, symbol = frame.data[6:]
+    thing = thing_named(state, named) if _step(state, frame) else None
+    return thing is not None and _bears(state, thing.card, symbol)
+
+
+def _partner(state: State, frame: Frame) -> bool:
+    """AM-66: the card chosen first is in hand or bears the symbol it plays."""
+    name, symbol = frame.data
+    card = NAMED[frame.seat][name]
+    return symbol in SYMBOL and (card in state.hand[frame.seat] or _bears(state, card, symbol))
+
+
+def _bears(state: State, card: int, symbol: str) -> bool:
+    return symbol in symbol_names(state.symbols.get(card, ()))
+
+
+def _redraw(state: State, frame: Frame) -> bool:
+    """AM-11: what was put under the archive comes back from its top."""
+    seat, n = frame.data
+    return _me(seat) and type(n) is int and 0 <= n <= len(state.main[seat])
 
 
 SOUND: dict[str, Callable[[State, Frame], bool]] = {
@@ -323,14 +356,14 @@ SOUND: dict[str, Callable[[State, Frame], bool]] = {
     ),
     **dict.fromkeys(("window", "opening"), _window),
     "put": _put,
-    "redraw": lambda state, frame: len(frame.data) == 2 and _me(frame.data[0]),
+    "redraw": _redraw,
     "triggers": _pending,
-    "fire": lambda state, frame: bool(frame.data) and all(_card(card) for card in frame.data),
+    "fire": _fire,
     "signal": _signal,
     "arrival": _arrival,
     "limit": _limit,
     "gather": _gather,
-    "partner": lambda state, frame: frame.data[0] in NAMED[frame.seat] and frame.data[1] in SYMBOL,
+    "partner": _partner,
     "companion": lambda state, frame: frame.data[0] in NAMED[frame.seat],
     "dye": _dye,
 }

@@ -166,7 +166,12 @@ def _dice(state: State, frame: Frame) -> bool:
 
 def _tally(state: State, frame: Frame) -> bool:
     _, _, dice, stop, defence = frame.data
-    return _front(state, frame) and _throws(state, frame, dice) and _is_count(stop, 0) and defence in range(1, DEFENCE_DICE + 1)
+    return (
+        _front(state, frame)
+        and _throws(state, frame, dice)
+        and _is_count(stop, 0)
+        and defence in range(1, DEFENCE_DICE + 1)
+    )
 
 
 def _volley(state: State, frame: Frame) -> bool:
