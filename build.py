@@ -22,7 +22,7 @@ USAGE = """usage: python build.py <command> [arguments]
   check          the fast part of the tests: format, lint, types, unit tests
   test           everything: check, the engine inside Pyodide, Chromium end to end
   golden         play the golden games again and rewrite their files
-  bench          measure beside the peers
+  bench          measure beside the peers, or beside=<commit> of ours
   art            draw the map and the emblems again
   game <code>    begin a new game: a template that plays, registered everywhere"""
 

@@ -24,7 +24,7 @@ from .rule import MENTION
 LONG = 30  # lines a list may have before it is told by verbs
 ACTORS = {"seat", "side"}  # of the arguments of events: who did it
 SEATS = ACTORS.union(
-    ("foe", "owner", "rival", "other", "winner", "winners", "mover", "who", "order", "taker")
+    ("foe", "owner", "rival", "other", "winner", "winners", "mover", "who", "whose", "order", "taker")
 )
 
 Ask = Callable[[Session, int], Action]  # what the bot of a seat plays
