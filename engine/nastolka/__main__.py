@@ -38,7 +38,9 @@ def play(given: argparse.Namespace) -> int:
     """Play in the terminal: people at the first seats, bots at the last ones."""
     levels = bots.names(given.bots)
     session = Session(GAMES[given.game], given.seats, bots.options(given.options), given.seed)
-    people = given.seats - len(levels)
+    people = session.seats - len(levels)
+    if people < 0:
+        raise BadRecord("bad-seats", f"{len(levels)} bots for {session.seats} seats")
     pen = Pen(given.game, given.locale, colourful(os.environ))
     return Play(
         session, people, lambda match, seat: ask(match, levels[seat - people], given.iterations), pen

@@ -40,3 +40,22 @@ def test_an_unknown_bot_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", "tictactoe", "--bots", "god,top"]) == 2
 
     assert "unknown-level: god" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        (["play", "tictactoe", "--bots", "top,top,top"], "bad-seats: 3 bots for 2 seats"),
+        (["play", "coldwar", "--seats", "3", "--bots", "top"], "bad-seats: 3"),
+        (
+            ["match", "tictactoe", "--bots", "top,top", "--options", "quick"],
+            "unknown-option: quick: write key=value",
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_one_line(
+    arguments: list[str], answer: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+
+    assert capsys.readouterr().err == f"{answer}\n"

@@ -65,4 +65,10 @@ def names(text: str) -> list[str]:
 
 def options(pairs: Iterable[str]) -> dict[str, str]:
     """Return the options of a match, typed as key=value."""
-    return dict(pair.split("=", 1) for pair in pairs)
+    found = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise BadRecord("unknown-option", f"{pair}: write key=value")
+        found[key] = value
+    return found
