@@ -14,7 +14,9 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-REQUIREMENTS = ROOT / "tests" / "requirements.txt"
+PINS = [ROOT / "tests" / "requirements.txt"]
+if os.name == "nt":
+    PINS.append(ROOT / "tests" / "requirements-windows.txt")
 USAGE = """usage: python build.py <command> [arguments]
 
   serve [port]   build if needed, serve dist/ on localhost
@@ -42,7 +44,7 @@ def venv_python() -> Path:
 
 def make_venv() -> None:
     """Create the environment and install the pinned parts, once for each state of the pins."""
-    digest = hashlib.sha256(REQUIREMENTS.read_bytes() + sys.version.encode()).hexdigest()
+    digest = hashlib.sha256(b"".join(pins.read_bytes() for pins in PINS) + sys.version.encode()).hexdigest()
     stamp = VENV / "pins.sha256"
     if stamp.exists() and stamp.read_text() == digest:
         return
@@ -55,8 +57,9 @@ def make_venv() -> None:
         die(
             f"this Python cannot make a virtual environment (on Debian: apt-get install python3-venv)\n{made.stdout}"
         )
-    pip = [str(venv_python()), "-m", "pip", "install", "--quiet", "--require-hashes", "-r", str(REQUIREMENTS)]
-    if subprocess.run([*pip, "--disable-pip-version-check"], check=False).returncode:
+    pip = [str(venv_python()), "-m", "pip", "install", "--quiet", "--require-hashes"]
+    wanted = [word for pins in PINS for word in ("-r", str(pins))]
+    if subprocess.run([*pip, *wanted, "--disable-pip-version-check"], check=False).returncode:
         shutil.rmtree(VENV, ignore_errors=True)
         die("the Python parts could not be installed: is there a network, and does pip reach its index?")
     stamp.write_text(digest)
