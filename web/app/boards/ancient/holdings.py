@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.boards.board import Model
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import look_of
-from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
+from nastolka.games.ancient.tables import CONTINENT, CONTINENTS, TERRITORIES
 
+from .scene import AncientScene
 from .words import title
 
 FEW = 2  # so many missing territories are named
@@ -28,6 +30,24 @@ def panel(model: Mapping[str, Any]) -> Html:
     )
 
 
+def continent(scene: AncientScene[Any], key: str) -> Model:
+    """Return the model of a continent: who holds what of it, and what the viewer still misses."""
+    one = CONTINENTS[CONTINENT[key]]
+    slugs = [TERRITORIES[land] for land in one.territories]
+    owners = [scene.owner(slug) for slug in slugs]
+    whole = len(set(owners)) == 1 and 0 <= owners[0] < scene.view["seats"]
+    found: Model = {
+        "key": key,
+        "bonus": one.bonus,
+        "owners": sorted(map(scene.look, owners), key=lambda look: str(look and look["colour"])),
+        "owner": scene.who(owners[0]) if whole else None,
+    }
+    if scene.seat is not None:
+        found["held"] = owners.count(scene.seat)
+        found["missing"] = [slug for slug, owner in zip(slugs, owners, strict=True) if owner != scene.seat]
+    return found
+
+
 def holding(
     key: str,
     seat: int | None,
@@ -35,7 +55,7 @@ def holding(
     look: Callable[[int], Any],
     known: Callable[[int], Html | None],
 ) -> dict[str, Any]:
-    """Return one continent: who holds what of it, and what the viewer still misses.
+    """Return one continent, for a board without a scene yet: who holds what of it, and what the viewer still misses.
 
     `owner` tells whose a territory is, `look` his colour and shape, `known` the name of whoever may hold it whole.
     """

@@ -37,8 +37,8 @@ def sheet(model: Mapping[str, Any]) -> Html:
 
 def fortune(luck: Mapping[str, Any]) -> float:
     """Return by how many armies the dice did better than they do on average: fewer lost, more destroyed."""
-    saved = float(luck["lost_expected"]) - luck["lost"]
-    return saved + luck["killed"] - float(luck["killed_expected"])
+    saved = float(luck["lost_expected"]) - int(luck["lost"])
+    return saved + int(luck["killed"]) - float(luck["killed_expected"])
 
 
 def _bars(seats: Sequence[Mapping[str, Any]], lucks: Sequence[Mapping[str, Any]]) -> Html:

@@ -6,12 +6,16 @@ summary({"took": [(name, n)…], "lost": [(slug, name)…], "more": Html})      
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from app.boards.kit import Asked, row
 from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import button, icon
+from app.widgets.base import button, icon, thinking_mark
+from nastolka.core.kinds import Event
 
+from . import battle
+from .scene import AncientScene
 from .words import form
 
 NAMED = 4  # lost territories that are named
@@ -39,6 +43,26 @@ def _lost(lost: Sequence[tuple[str, Any]]) -> Html:
     return t("battle.lost-more", places=named, n=rest) if rest > 0 else t("battle.lost", places=named)
 
 
+def replay(scene: AncientScene[Any]) -> Asked:
+    """Say that another time is looked at, with the dice of then."""
+    return t(f"{scene.CODE}.prompt.replay"), [battle.dice(scene.rolls)]
+
+
+def elsewhere(
+    scene: AncientScene[Any],
+    words: Html,
+    sentence: Callable[[Event, Sequence[str]], Html],
+    begun: bool,
+) -> Asked:
+    """Say who is asked, and show the last step of whoever moves, its dice and the way past once turns are taken."""
+    glance = scene.glance
+    if glance.skipping:
+        return join((t(f"{scene.CODE}.prompt.skipping"), thinking_mark())), []
+    said = [one for one in (sentence(event, glance.names) for event in glance.recent) if one]
+    step = playing({"said": said[-1] if said else EMPTY, "dice": battle.dice(scene.rolls)})
+    return words, [step, row(skip())] if glance.people and begun else [step]
+
+
 def playing(model: Mapping[str, Any]) -> Html:
     """Show the step of another seat that was made last, and the way past all of them."""
     said = Html(f'<p class="playing-said">{text(model["said"])}</p>') if model.get("said") else EMPTY
@@ -61,4 +85,4 @@ def seen(slug: object, case: str) -> Html:
     return Html(f'<button type="button" class="inline" data-t="see:{text(key)}">{form(key, case)}</button>')
 
 
-__all__ = ["playing", "see", "seen", "skip", "summary"]
+__all__ = ["elsewhere", "playing", "replay", "see", "seen", "skip", "summary"]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.i18n import Html, locale, text
+from app.boards import kit
+from app.i18n import Html, locale, t, text
 from nastolka.core.rulebook import LOCALES, rulebook
 from nastolka.games.ancient.tables import CONTINENT_OF, CONTINENTS, TERRITORY
 
@@ -34,3 +35,13 @@ def form(slug: str, case: str) -> Html:
 def continent_of(slug: str) -> str:
     """Return the continent a territory belongs to."""
     return CONTINENTS[CONTINENT_OF[TERRITORY[slug]]].key
+
+
+def who(code: str, names: Sequence[object], seat: object, neutral: int) -> Html:
+    """Name a seat, the neutral armies, or nobody."""
+    return kit.who(names, seat) or t(f"{code}.neutral" if seat == neutral else f"{code}.nobody")
+
+
+def numbers(faces: object) -> str:
+    """Write the faces of dice from high to low."""
+    return " ".join(map(str, sorted(faces, reverse=True))) if isinstance(faces, tuple | list) else ""

@@ -1,0 +1,164 @@
+"""One paint of a table on the Ancient Earth: what Risk and Godstorm work out of view and glance alike, and once.
+
+A game's own scene says how its places are called, what its events tell and which question is about a way.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, ClassVar, TypeVar
+
+from app.boards.glance import Look, Scene
+from app.boards.kit import lit, noun, verb
+from app.i18n import EMPTY, Html
+from nastolka.core.kinds import Event
+from nastolka.core.telling import Schema, told
+from nastolka.core.views import View
+from nastolka.games.ancient.tables import TERRITORIES, TERRITORY
+
+Way = tuple[str, str]  # from one place to another
+
+
+class Earth(View):
+    """What every view of a game on this map holds."""
+
+    land: dict[str, list[int]]  # territory → [owner, armies]
+
+
+E = TypeVar("E", bound=Earth)
+
+
+class AncientScene(Scene[E], ABC):
+    """One paint of one table on the Ancient Earth."""
+
+    CODE: ClassVar[str]  # the game's, for the sentences both say in words of their own
+    TELLS: ClassVar[Schema]
+    STARTS: ClassVar[Sequence[str]] = ("land",)  # places a way may begin at …
+    GROUND: ClassVar[Sequence[str]] = ("land", "to", "far")  # … and all that lie on a map
+    STEPS: ClassVar[Sequence[str]] = ("attacked", "moved")  # events whose way is drawn while others move
+
+    # -- what a game says of itself ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def targets(self, line: str) -> tuple[str, ...]:
+        """Return the places that mean an action."""
+
+    @abstractmethod
+    def who(self, seat: int) -> Html:
+        """Name a seat, the neutral armies, or nobody."""
+
+    @abstractmethod
+    def way(self) -> Way | None:
+        """Return the way the question on the table is about."""
+
+    def marks(self, slug: str) -> Sequence[str]:
+        """Return what lies on a territory beside armies."""
+        return ()
+
+    # -- who and where -------------------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose land is one's own on this screen."""
+        return self.view["seat"]
+
+    def look(self, seat: int) -> Look | None:
+        """Return a seat's colour and shape; neutral armies have none."""
+        looks = self.glance.looks
+        return looks[seat] if 0 <= seat < len(looks) else None
+
+    def owner(self, slug: str) -> int:
+        """Return who holds a place."""
+        return self.view["land"][slug][0] if slug in self.view["land"] else -1
+
+    def armies(self, slug: str) -> int:
+        """Return how many armies stand in a place."""
+        return self.view["land"][slug][1] if slug in self.view["land"] else 0
+
+    # -- what happened since the viewer acted --------------------------------------------------------------------
+
+    def happened(self, *kinds: str) -> list[dict[str, Any]]:
+        """Return what the recent events of these kinds tell, by name."""
+        return [self.told(event) for event in self.glance.recent if event.kind in kinds]
+
+    def told(self, event: Event) -> dict[str, Any]:
+        """Return what an event tells, by name."""
+        return told(self.TELLS, event)
+
+    @cached_property
+    def lost(self) -> set[str]:
+        """The places others have taken."""
+        return {one["target"] for one in self.happened("captured") if one["seat"] != self.seat}
+
+    @cached_property
+    def rolls(self) -> list[dict[str, Any]]:
+        """The rolls of the last battle."""
+        rolls = self.happened("rolled")
+        return [one for one in rolls if all(one[end] == rolls[-1][end] for end in ("source", "target"))]
+
+    # -- what stands out on the map ------------------------------------------------------------------------------
+
+    @cached_property
+    def lit(self) -> set[str]:
+        """The places that lead on."""
+        return lit(self.glance, self.targets)
+
+    @cached_property
+    def invited(self) -> set[str]:
+        """The slugs of lit places on the map."""
+        return {noun(one) for one in self.lit if verb(one) in self.GROUND}
+
+    @cached_property
+    def arrow(self) -> Way | None:
+        """The way to draw: the battle that is on, the two places picked, or the last step of somebody else."""
+        way = self.way() or self._picked_way()
+        if way or self.glance.mine:
+            return way
+        steps = self.happened(*self.STEPS)
+        return (steps[-1]["source"], steps[-1]["target"]) if steps else None
+
+    def _picked_way(self) -> Way | None:
+        """Return the two ends that are picked."""
+        source = next((noun(one) for one in self.glance.picked if verb(one) in self.STARTS), "")
+        target = next((noun(one) for one in self.glance.picked if verb(one) == "to"), "")
+        return (source, target) if source and target else None
+
+    @cached_property
+    def picked(self) -> set[str]:
+        """The slugs picked on the map, and both ends of the way that is asked about."""
+        places = {noun(one) for one in self.glance.picked if verb(one) in self.GROUND}
+        return places | set(self.way() or ()) if self.glance.mine else places
+
+    @cached_property
+    def hinted(self) -> set[str]:
+        """Everything an advice names."""
+        return set(self.glance.hint.action.split()[1:])
+
+    # -- models --------------------------------------------------------------------------------------------------
+
+    def region(self, slug: str, owner: int, armies: int) -> dict[str, Any]:
+        """Return the model of a place, as the painters of maps want it."""
+        return {
+            "owner": self.look(owner),
+            "armies": armies,
+            "who": self.who(owner) if owner >= 0 else EMPTY,
+            "marks": self.marks(slug),
+            "lit": slug in self.invited and slug not in self.picked,
+            "picked": slug in self.picked,
+            "hint": slug in self.hinted,
+            "last": slug in self.lost,
+        }
+
+    def earth(self) -> dict[str, Any]:
+        """Return the model of the map and its list."""
+        focus, land = noun(self.glance.focus), self.view["land"]
+        return {
+            "regions": {slug: self.region(slug, owner, armies) for slug, (owner, armies) in land.items()},
+            "arrow": self.arrow,
+            "focus": focus if focus in TERRITORY else None,
+            "zoom": bool(self.glance.zoom),
+            "closed": not self.glance.listing,
+            "mine": [slug for slug in TERRITORIES if self.seat is not None and self.owner(slug) == self.seat],
+        }

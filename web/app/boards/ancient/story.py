@@ -1,0 +1,100 @@
+"""What happened on the Ancient Earth, gathered from events: the others' turns summed up, and the luck of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from app.boards.board import Looks, Model, Names
+from app.i18n import EMPTY, Html, t
+from nastolka.games.ancient.tables import CONTINENTS, NEIGHBOURS, TERRITORIES, TERRITORY
+
+from .scene import AncientScene
+from .waiting import see
+
+Told = Mapping[str, Any]  # what an event tells, by name
+Scene = AncientScene[Any]
+Land = Sequence[tuple[object, list[int]]]  # [(when, territories a seat)…]
+
+# -- the others' turns, in three sentences -----------------------------------------------------------------------------
+
+
+def waited(scene: Scene, more: Callable[[Sequence[Told]], Html]) -> Model | None:
+    """Return the summary of what others did since the viewer acted; nothing where nobody had a turn.
+
+    `more` says, of what was taken, what else matters most; without it the largest threat does.
+    """
+    seat = scene.seat
+    if seat is None or not any(one["seat"] != seat for one in scene.happened("began")):
+        return None
+    captures = [one for one in scene.happened("captured") if one["target"] in TERRITORY]
+    took = {other: 0 for other in range(scene.view["seats"]) if other != seat}
+    for one in captures:
+        if one["seat"] in took:
+            took[one["seat"]] += 1
+    return {
+        "took": [(scene.who(other), n) for other, n in took.items()],
+        "lost": [(one["target"], scene.who(one["seat"])) for one in captures if one["foe"] == seat],
+        "more": more(captures) or threat(scene, seat),
+    }
+
+
+def whole(scene: Scene, captures: Sequence[Told]) -> Html:
+    """Say which continent has become another's whole; nothing where none has."""
+    entered = {one["target"] for one in captures}
+    for one in CONTINENTS:
+        slugs = [TERRITORIES[land] for land in one.territories]
+        holder, *others = {scene.owner(slug) for slug in slugs}
+        if not others and entered & set(slugs) and 0 <= holder < scene.view["seats"] and holder != scene.seat:
+            return t(f"{scene.CODE}.waited.whole", name=scene.who(holder), place=see(one.key), n=one.bonus)
+    return EMPTY
+
+
+def threat(scene: Scene, seat: int) -> Html:
+    """Say where the largest foreign army beside a seat's own land stands."""
+    own = [TERRITORY[slug] for slug in scene.view["land"] if scene.owner(slug) == seat]
+    beside = {TERRITORIES[other] for land in own for other in NEIGHBOURS[land]}
+    foes = [(scene.armies(slug), slug) for slug in beside if 0 <= scene.owner(slug) != seat]
+    if not foes:
+        return t(f"{scene.CODE}.waited.calm")
+    armies, slug = max(foes)
+    return t(f"{scene.CODE}.waited.threat", name=scene.who(scene.owner(slug)), n=armies, place=see(slug))
+
+
+# -- the whole match in numbers ----------------------------------------------------------------------------------------
+
+
+class Luck:
+    """Counts every roll for both sides, against what such a roll costs on average."""
+
+    def __init__(self, seats: int) -> None:
+        self.rows = [dict.fromkeys(("rolls", "lost", "killed"), 0) for _ in range(seats)]
+        self.expected = [dict.fromkeys(("lost_expected", "killed_expected"), 0.0) for _ in range(seats)]
+
+    def count(self, roll: Told, lost: float, killed: float) -> None:
+        """Count a roll; `lost` and `killed` are what an attacker is to expect of it."""
+        self._add(roll["seat"], roll["own"], lost, roll["foreign"], killed)
+        self._add(roll["foe"], roll["foreign"], killed, roll["own"], lost)
+
+    def _add(self, seat: int, lost: int, lost_expected: float, killed: int, killed_expected: float) -> None:
+        if not 0 <= seat < len(self.rows):
+            return
+        row, expected = self.rows[seat], self.expected[seat]
+        row["rolls"] += 1
+        row["lost"] += lost
+        row["killed"] += killed
+        expected["lost_expected"] += lost_expected
+        expected["killed_expected"] += killed_expected
+
+    def model(self) -> list[Model]:
+        """Return the luck of every seat as `stats.sheet` shows it."""
+        return [{**row, **expected} for row, expected in zip(self.rows, self.expected, strict=True)]
+
+
+def numbers(land: Land, counts: list[int], luck: Luck, names: Names, looks: Looks) -> Model:
+    """Return the model of `stats.sheet`: the land so far and at the end, and the luck."""
+    return {
+        "seats": [{"name": names[seat], "look": looks[seat]} for seat in range(len(counts))],
+        "land": [*land, (t("battle.stats.end"), counts)],
+        "luck": luck.model(),
+    }
