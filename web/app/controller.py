@@ -31,10 +31,9 @@ class Controller:
         self, ports: Ports, prefix: str, *, site: str = "0", browser: str = "", embed: bool = False
     ) -> None:
         self.desk = Desk(ports, prefix, site=site, browser=browser, embed=embed)
-        self.desk.repaint = self.paint
+        self.desk.entries.paint = self.paint
         self.screen: Screen = Home(self.desk)
         self.route = ""
-        self.busy = False
         self.left_table = ""  # where the rules lead back to
         self.embedding = Embedding(self) if embed else None
 
@@ -42,6 +41,12 @@ class Controller:
 
     def start(self, route: str, query: str = "") -> None:
         """Begin with the address the page was opened with."""
+        with self.desk.entries:
+            self.begin(route, query)
+            self.desk.repaint()
+
+    def begin(self, route: str, query: str) -> None:
+        """Take what the address says, and enter the first screen."""
         values, notices = parse(query, tuple(GAMES))
         self.desk.hostile = values["stringTest"] or ""
         overrides = {name: values[name] for name in ("locale", "theme") if values[name]}
@@ -54,7 +59,6 @@ class Controller:
         for notice in notices:
             self.desk.tell(notice.key, kind="error", **notice.args)
             self.desk.mark("error", {"reason": notice.key, **notice.args})
-        self.paint()
 
     def go(self, route: str) -> None:
         """Enter the screen an address names."""
@@ -65,7 +69,7 @@ class Controller:
         if self.embedding and name not in ("rules", "learn"):
             self.route = route
             self.embedding.back()
-            self.paint()
+            self.desk.repaint()
             return
         self.route = route
         entrance: Callable[[str], Screen] = getattr(self, f"to_{name}", self.to_home)
@@ -77,7 +81,7 @@ class Controller:
             self.desk.broken(error)
         else:
             self.show(screen)
-        self.paint()
+        self.desk.repaint()
 
     def show(self, screen: Screen) -> None:
         """Leave one screen and enter another."""
@@ -147,7 +151,7 @@ class Controller:
                 self.route = "#home"
             self.desk.ports.navigate(self.route)
             self.desk.broken(error)
-            self.paint()
+            self.desk.repaint()
         else:
             self.desk.ports.navigate(f"#match/{match.id}")
 
@@ -155,61 +159,72 @@ class Controller:
 
     def routed(self, route: str) -> None:
         """The address changed."""
-        if route != self.route:
-            self.go(route)
+        with self.desk.entries:
+            if route != self.route:
+                self.go(route)
 
     def click(self, target: str) -> None:
-        """Something with a `data-t` was clicked. However much changes, it is painted once."""
-        self.busy = True
-        try:
-            self.clicked(target)
-        finally:
-            self.busy = False
-        self.paint()
+        """Something with a `data-t` was clicked."""
+        with self.desk.entries:
+            self.desk.repaint()
+            if not self.screen.click(target):
+                self.answer(target)
 
-    def clicked(self, target: str) -> None:
-        """Let the screen answer, or else what every screen has."""
-        if not self.screen.click(target):
-            verb, _, noun = target.partition(":")
-            name, _, argument = noun.partition("=")
-            answer = method((self,), "ui", name) if verb == "ui" else None
-            if answer:
-                answer(argument)
+    def answer(self, target: str) -> None:
+        """Answer what every screen has."""
+        verb, _, noun = target.partition(":")
+        name, _, argument = noun.partition("=")
+        answer = method((self,), "ui", name) if verb == "ui" else None
+        if answer:
+            answer(argument)
 
     def change(self, target: str, value: str) -> None:
         """A field has a new value."""
-        self.screen.change(target, value)
-        self.paint()
+        with self.desk.entries:
+            self.desk.repaint()
+            self.screen.change(target, value)
 
     def submit(self, target: str) -> None:
         """A form was sent."""
-        self.screen.submit(target)
-        self.paint()
+        with self.desk.entries:
+            self.desk.repaint()
+            self.screen.submit(target)
 
     def key(self, key: str) -> None:
         """A key nobody took on the way."""
-        if key == "Escape" and (self.desk.sheet or self.desk.toast):
-            self.click("ui:close")
-        elif key == "?":
-            self.ui_help("")
-        elif not self.desk.sheet:
-            self.screen.key(key)
-        self.paint()
+        with self.desk.entries:
+            if key == "Escape" and (self.desk.sheet or self.desk.toast):
+                self.click("ui:close")
+            elif key == "?":
+                self.ui_help("")
+                self.desk.repaint()
+            elif not self.desk.sheet and self.screen.key(key):
+                self.desk.repaint()
+
+    def confirm(self) -> bool:
+        """Enter on a board: where one thing is left to do, do it."""
+        with self.desk.entries:
+            done = not self.desk.sheet and self.screen.confirm()
+            if done:
+                self.desk.repaint()
+        return done
 
     def stored(self, key: str) -> None:
         """Another tab wrote to the store."""
-        if key == self.desk.settings.key:
-            self.desk.settings.reread()
-            self.desk.dress(self.screen.game)
-            self.paint()
-        elif self.screen.stored(key):
-            self.paint()
+        with self.desk.entries:
+            if key == self.desk.settings.key:
+                self.desk.settings.reread()
+                self.desk.dress(self.screen.game)
+                self.desk.repaint()
+            elif self.screen.stored(key):
+                self.desk.repaint()
 
     def command(self, kind: str, detail: Mapping[str, Any]) -> None:
         """The page around the frame commands."""
-        if self.embedding:
-            self.embedding.command(kind, detail)
-            self.paint()
+        with self.desk.entries:
+            if self.embedding:
+                self.embedding.command(kind, detail)
+                self.desk.repaint()
 
     # -- what every screen has -----------------------------------------------------------------------------------
 
@@ -261,26 +276,21 @@ class Controller:
         """Ask for the test of offline use."""
         self.desk.ports.selftest()
 
-    def confirm(self) -> bool:
-        """Enter on a board: where one thing is left to do, do it."""
-        done = not self.desk.sheet and self.screen.confirm()
-        if done:
-            self.paint()
-        return done
-
     # -- a new version -------------------------------------------------------------------------------------------
 
     def updated(self) -> None:
         """A new version waits. It stays outside until the player agrees."""
-        self.desk.update_ready = True
-        self.ui_update_ask("")
-        self.paint()
+        with self.desk.entries:
+            self.desk.update_ready = True
+            self.ui_update_ask("")
+            self.desk.repaint()
 
     def offline(self, state: str) -> None:
         """The test of offline use said something."""
-        if state != self.desk.offline:
-            self.desk.offline = state
-            self.paint()
+        with self.desk.entries:
+            if state != self.desk.offline:
+                self.desk.offline = state
+                self.desk.repaint()
 
     def ui_update_ask(self, _: str) -> None:
         """Ask whether to update now."""
@@ -299,13 +309,7 @@ class Controller:
 
     def paint(self) -> None:
         """Paint every zone of the page."""
-        if self.busy:
-            return
-        self.busy = True
-        try:
-            self.desk.ports.paint(self.zones())
-        finally:
-            self.busy = False
+        self.desk.ports.paint(self.zones())
 
     def zones(self) -> dict[str, Html]:
         """Return all zones: the screen's, the bar, and what lies above."""

@@ -12,6 +12,7 @@ from typing import Any
 from nastolka import GAMES, BadRecord, Session
 
 from . import i18n, widgets
+from .entries import EnteringBots, EnteringClock, EnteringLock, Entries
 from .i18n import EMPTY, Html, t
 from .match import Match
 from .matches import LOST, NEARLY_FULL, Library
@@ -49,7 +50,18 @@ class Desk:
         self.offline = "none"
         self.update_ready = False
         self.hostile = ""  # the test switch: what to put into every name
-        self.repaint: Callable[[], None] = lambda: None
+        self.entries = Entries(lambda: None)  # the controller says what painting is
+        self.clock = EnteringClock(ports, self.entries)
+        self.bots = EnteringBots(ports, self.entries)
+        self.lock = EnteringLock(ports, self.entries)
+
+    def repaint(self) -> None:
+        """Say that something changed: it is painted at the end of whatever goes on."""
+        self.entries.mark()
+
+    def pick_file(self, call: Callable[[str, str], None]) -> None:
+        """Let the player choose a file; its name and text enter."""
+        self.ports.pick_file(self.entries.entering(call))
 
     def rescue(self, key: str, name: str) -> None:
         """A text that is not ours is moved aside before ours is written over it."""

@@ -64,7 +64,7 @@ class Carrying(_Base):
 
     def ui_pick_file(self, _: str) -> None:
         """Let the player choose a file."""
-        self.desk.ports.pick_file(lambda name, text: self.take(text))
+        self.desk.pick_file(lambda name, text: self.take(text))
 
     def take(self, text: str) -> None:
         """Bring in what a text holds: everything, one record, or a link."""

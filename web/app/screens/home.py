@@ -37,7 +37,7 @@ class Shelf(carrying.Carrying, Screen):
         self.heads = self.desk.library.heads()
         self.waiting = [head for head in self.shown() if (head.id, head.revision) not in self.desk.pictures]
         if self.waiting:
-            self.desk.ports.clock.after(0, self.draw_next)
+            self.desk.clock.after(0, self.draw_next)
 
     def shown(self) -> list[Head]:
         """Return the heads this list shows."""
@@ -51,7 +51,7 @@ class Shelf(carrying.Carrying, Screen):
         self.desk.pictures[head.id, head.revision] = self.picture(head)
         self.desk.repaint()
         if self.waiting:
-            self.desk.ports.clock.after(0, self.draw_next)
+            self.desk.clock.after(0, self.draw_next)
 
     def picture(self, head: Head) -> Html:
         """Return a small picture of the position as everybody may see it."""

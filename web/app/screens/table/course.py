@@ -53,7 +53,7 @@ class Course:
         line = table.board.passes(table.view())
         if line and self.waits != ply:
             self.waits = ply
-            table.desk.ports.clock.after(PASS, lambda: self.passed(ply, line))
+            table.desk.clock.after(PASS, lambda: self.passed(ply, line))
 
     def passed(self, ply: int, line: str) -> None:
         """The pause is over: answer, if the question still stands."""
@@ -66,8 +66,8 @@ class Course:
     def warm(self) -> None:
         """Do the board's idle work piece by piece, off the path of any click."""
         warm = self.table.board.warm
-        self.timer = self.table.desk.ports.clock.after(IDLE, lambda: self.warm() if warm() else None)
+        self.timer = self.table.desk.clock.after(IDLE, lambda: self.warm() if warm() else None)
 
     def stop(self) -> None:
         """Leave the rest undone."""
-        self.table.desk.ports.clock.cancel(self.timer)
+        self.table.desk.clock.cancel(self.timer)

@@ -28,8 +28,8 @@ class Opponents:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.hint = Hint()
-        ports = table.desk.ports
-        self.thinking = Thinking(ports.bots, ports.clock, table.desk.repaint)
+        desk = table.desk
+        self.thinking = Thinking(desk.bots, desk.clock, desk.repaint)
         self.hinting = False
         self.hurry = False  # until a person is asked, nobody waits
 

@@ -21,7 +21,7 @@ class Ownership:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.ports = table.desk.ports
+        self.lock = table.desk.lock
         self.read_only = True  # until we know better
         self.denied = False  # another tab has it: said as long as it is so
         self.left = False
@@ -32,7 +32,7 @@ class Ownership:
 
     def claim(self, steal: bool) -> None:
         """Ask for the right to write; `steal` takes it from the tab that has it."""
-        self.ports.lock.take(f"match:{self.table.match.id}", steal, self.got, self.lost)
+        self.lock.take(f"match:{self.table.match.id}", steal, self.got, self.lost)
 
     def got(self, ours: bool) -> None:
         """We know whether we may write."""
@@ -103,4 +103,4 @@ class Ownership:
     def give_up(self) -> None:
         """Let another tab write."""
         self.left = True
-        self.ports.lock.release()
+        self.lock.release()

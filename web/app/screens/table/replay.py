@@ -85,7 +85,7 @@ class Replay:
 
     def beat(self) -> None:
         """Wait a moment, then show the next ply."""
-        clock = self.table.desk.ports.clock
+        clock = self.table.desk.clock
         self.timer = clock.after(BEAT[self.table.desk.settings["pace"]], self.next)
 
     def next(self) -> None:
@@ -102,7 +102,7 @@ class Replay:
     def pause(self) -> None:
         """Stop playing."""
         self.playing = False
-        self.table.desk.ports.clock.cancel(self.timer)
+        self.table.desk.clock.cancel(self.timer)
 
     def live(self) -> None:
         """Return to now."""

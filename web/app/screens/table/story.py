@@ -140,12 +140,12 @@ class After:
             self.others.append(board.after_other(moment, action, course, self.hindsight, names))
         del self.left[:AT_ONCE]
         if self.left:
-            self.timer = self.table.desk.ports.clock.after(BREATH, self.next)
+            self.timer = self.table.desk.clock.after(BREATH, self.next)
         self.table.desk.repaint()
 
     def stop(self) -> None:
         """Leave the rest for later."""
-        self.table.desk.ports.clock.cancel(self.timer)
+        self.table.desk.clock.cancel(self.timer)
 
     def sheet(self) -> Html:
         """Return the sheet of the analysis."""
