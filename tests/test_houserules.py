@@ -185,6 +185,77 @@ def wired(code: str) -> set[tuple[str, str]]:
     return {(function.__module__, function.__name__) for table in tables for function in table.values()}
 
 
+PLAYED = [code for code in CODES if not GAMES[code].sample]
+ROOMS = {  # of every game, each a module or a package
+    "tables",  # the box: facts, options, actions
+    "state",  # a position: slots, copies, JSON
+    "sound",  # what must be so in every position
+    "arrange",  # positions put together from words
+    "flow",  # the course of a match
+    "chance",  # what luck decides
+    "decisions",  # what a seat decides
+    "refusals",  # why not
+    "scoring",  # results and what a position is worth
+    "plans",  # the yardstick, and what search considers
+    "views",  # who may know what
+    "tells",  # what events tell
+}
+MAYBE = {"effects"}  # what cards or actions do; a game without cards may have none
+OWN_ROOMS = {  # what one game has besides, and why
+    ("allmeans", "agency"): "Agents have rules of their own: deployment, free moves, attacks",
+    ("allmeans", "answers"): "the questions of card steps, which the interpreter in effects asks",
+    ("allmeans", "building"): "building a deck, for the page",
+    ("allmeans", "changes"): "what all verbs are made of: counters, cards, objects",
+    ("allmeans", "combining"): "playing a combination, found by combos",
+    ("allmeans", "combos"): "finding combinations is search, and remembered",
+    ("allmeans", "departures"): "what follows when an object goes",
+    ("allmeans", "feasible"): "whether a card's step can be carried out",
+    ("allmeans", "field"): "questions about twelve cells of three layers",
+    ("allmeans", "firing"): "which triggers an event wakes, and in which order",
+    ("allmeans", "odds"): "what a deck list will probably give, for the page",
+    ("allmeans", "previews"): "what a placement would change, for the page",
+    ("allmeans", "programs"): "the rows of the cards as programs, looked up by card",
+    ("allmeans", "selectors"): "which objects a card's words mean",
+    ("allmeans", "shapes"): "the view's types: too many for the room of views",
+    ("allmeans", "vocabulary"): "the words cards are written in",
+    ("allmeans", "word"): "what a word of the cards is",
+    ("coldwar", "decks"): "who saw which card of a deck, for effects and views",
+    ("godstorm", "campaign"): "the planner spends a whole turn without search",
+    ("godstorm", "odds"): "chances of battles, for plans and the page",
+    ("risk", "campaign"): "the planner spends a whole turn without search",
+    ("risk", "odds"): "chances of battles, for plans and the page",
+}
+AT_HOME = {  # functions that stand in their room and nowhere else
+    "arrange": "arrange", "faults": "sound", "why_": "refusals", "draw_": "chance", "accepts_": "chance", "op_": "effects",
+    "face": "views", "hidden": "views", "fill": "views", "result": "scoring", "evaluate": "scoring", "policy": "scoring",
+    "greedy": "plans", "shortlist": "plans", "start": "state",
+}  # fmt: skip
+
+
+def rooms(code: str) -> set[str]:
+    """Return the modules and packages a game is made of."""
+    found = (ENGINE / "games" / code).iterdir()
+    return {path.stem for path in found if path.suffix == ".py" or (path / "__init__.py").exists()} - {
+        "__init__"
+    }
+
+
+@pytest.mark.parametrize("code", PLAYED)
+def test_every_game_has_the_same_rooms(code: str) -> None:
+    own = {room for game, room in OWN_ROOMS if game == code}
+    assert rooms(code) - MAYBE == ROOMS | own
+
+
+@pytest.mark.parametrize("code", PLAYED)
+def test_what_every_game_has_stands_in_its_room(code: str) -> None:
+    for path in modules(ENGINE / "games" / code):
+        room = path.relative_to(ENGINE / "games" / code).with_suffix("").parts[0]
+        for function in functions(path):
+            for name, home in AT_HOME.items():
+                if function.name == name or (name.endswith("_") and function.name.startswith(name)):
+                    assert room == home, function.name
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_every_handler_is_registered(code: str) -> None:
     """What is written in the rooms is wired: a handler nobody calls is a rule nobody plays."""

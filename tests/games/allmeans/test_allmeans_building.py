@@ -10,8 +10,8 @@ from nastolka import Rng
 from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans import building
 from nastolka.games.allmeans.building import Fault, deal, draw, exchange, read_list, suggest, write_list
+from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.odds import TYPES, curves, opening
-from nastolka.games.allmeans.positions import fault
 from nastolka.games.allmeans.tables import BINDER, CARDS, DECKS, ROWS
 
 HEADINGS = {kind: kind.title() for kind in TYPES}

@@ -7,7 +7,7 @@ from games.allmeans.positions import asked, legal, play, table, view, why
 
 from nastolka import BadRecord, Rng, Session, write
 from nastolka.games.allmeans import GAME
-from nastolka.games.allmeans.positions import fault
+from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.tables import DECKS
 
 

@@ -12,7 +12,7 @@ from nastolka.core.notation import read
 from nastolka.core.rulebook import Example, rehearse, rulebook
 from nastolka.games import allmeans
 from nastolka.games.allmeans import GAME
-from nastolka.games.allmeans.positions import fault
+from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.refusals import OF_QUESTION
 from nastolka.games.allmeans.tables import CARDS, COMBO, DECKS, SYMBOL_COMBINATIONS
 

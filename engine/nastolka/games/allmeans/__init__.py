@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from nastolka.core.game import Game
 
+from .arrange import arrange
 from .plans import greedy, plausible, shortlist
-from .positions import arrange, start
 from .scoring import HORIZON, chapter, evaluate, policy
-from .state import State
+from .state import State, start
 from .tables import OPTIONS
 from .views import box, seen
 

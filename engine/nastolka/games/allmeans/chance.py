@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from nastolka.core.kinds import Action, Frame
+from nastolka.core.kinds import Action, Frame, Refusal
 from nastolka.core.rng import Rng
 
 from .tables import (
@@ -23,6 +24,17 @@ from .tables import (
 
 if TYPE_CHECKING:
     from .state import State
+
+
+def fault(counts: Mapping[str, int]) -> Refusal | None:
+    """AM-1, AM-2, AM-908: return what is wrong with a deck list, or None."""
+    for key, n in counts.items():
+        if key not in CARDS or type(n) is not int or n < 0:
+            return Refusal("AM-908", (key,))
+        if n > MAX_COPIES:
+            return Refusal("AM-2", (key,))
+    total = sum(counts.values())
+    return None if total == DECK_SIZE else Refusal("AM-1", (total,))
 
 
 def first_copies(counts: dict[str, int], seat: int) -> list[int]:

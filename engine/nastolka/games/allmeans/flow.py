@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nastolka.core.kinds import AUTO, CHANCE, Action, Frame, Refusal
+from nastolka.core.kinds import AUTO, CHANCE, Action, Frame
 
 from .changes import change_rep, ready_agent, take_cards
 from .decisions import discard, dispose, throws
@@ -291,8 +291,3 @@ def do_resign(state: State, action: Action) -> None:
     (seat,) = action.args
     state.emit("resigned", seat)
     finish(state, [1 - seat], "resigned")
-
-
-def why_resign(state: State, frame: Frame, action: Action) -> Refusal:
-    """AM-902, AM-905: everybody resigns for themselves, and not while luck is to speak."""
-    return Refusal("AM-905") if frame.seat == CHANCE else Refusal("AM-902", action.args[:1])

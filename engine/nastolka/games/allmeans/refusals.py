@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from nastolka.core.kinds import Action, Frame, Refusal
+from nastolka.core.kinds import CHANCE, Action, Frame, Refusal
 
 from .agency import ATTACKED, INFORMED, price
 from .combos import holding, neutral_pairs, symbols_at_hand
@@ -393,3 +393,8 @@ ARGUMENTS = {
     **dict.fromkeys(("neutral", "deploy", "facedown", "strike", "match"), (2,)),
     "symbols": (4,), "field": (4,), "slip": (1, 2), "draw": (0,), "number": range(41),
 }  # fmt: skip
+
+
+def why_resign(state: State, frame: Frame, action: Action) -> Refusal:
+    """AM-902, AM-905: everybody resigns for themselves, and not while luck is to speak."""
+    return Refusal("AM-905") if frame.seat == CHANCE else Refusal("AM-902", action.args[:1])

@@ -5,8 +5,10 @@ Nothing here decides what happens next.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
+from nastolka.core.errors import BadRecord
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
@@ -31,6 +33,8 @@ from .tables import (
     CELLS,
     NAME,
     NAMED,
+    OPTIONS,
+    OWN,
     OWNER,
     START_INFL,
     START_REP,
@@ -147,7 +151,7 @@ class State(CoreState):
         **dict.fromkeys(OPTIONS, refusals.why_asked),
         "turn": refusals.why_turn,
         "window": refusals.why_window,
-        "resign": flow.why_resign,
+        "resign": refusals.why_resign,
     }
     INTERVENE = {"resign": flow.do_resign}
     TELLS = tells.TELLS
@@ -306,6 +310,29 @@ class State(CoreState):
         new.winners = None if data["winners"] is None else tuple(map(whole, data["winners"]))
         new.why_won = str(data["why_won"])
         return new
+
+
+def start(seats: int, options: Mapping[str, str]) -> State:
+    """AM-7 to AM-13: counters set, the field empty, everything else waits for luck."""
+    return begin(options, (None, None))
+
+
+def begin(options: Mapping[str, str], lists: Iterable[Mapping[str, int] | None]) -> State:
+    """AM-1, AM-907: return a match before its first shuffle; a list given here need not come from luck."""
+    state = State({option.key: str(options.get(option.key, option.choices[0])) for option in OPTIONS})
+    own = {}
+    for seat, counts in enumerate(lists):
+        if counts is not None:
+            refusal = chance.fault(counts)
+            if refusal is not None:
+                raise BadRecord("bad-deck", f"{refusal.rule} {refusal.args}")
+            chance.bring(state, seat, chance.first_copies(dict(counts), seat))
+            state.options[f"deck_{seat}"] = OWN
+            own[seat] = True
+        elif state.options[f"deck_{seat}"] == OWN:
+            raise BadRecord("bad-deck", f"deck_{seat}")
+    flow.open_box(state, own)
+    return state
 
 
 def full_name(card: int) -> str:

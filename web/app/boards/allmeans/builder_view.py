@@ -13,8 +13,8 @@ from app.i18n import EMPTY, Html, join, locale, t, text
 from app.widgets.base import attribute, button, flag, icon, link, name, select, sheet
 from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.building import fold
+from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.odds import NUMBERS, TYPES
-from nastolka.games.allmeans.positions import fault
 from nastolka.games.allmeans.tables import BINDER, DECK_SIZE, SYMBOLS, Card
 
 from .cards import chip, row, symbol, title, type_icon, type_name

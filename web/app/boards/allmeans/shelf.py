@@ -17,7 +17,7 @@ from app.keepsakes import LONGEST, Keepsakes
 from app.matches import LOST
 from app.settings import read_json
 from nastolka.games.allmeans.building import MAX_NAME
-from nastolka.games.allmeans.positions import fault
+from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.tables import DECKS
 
 GAME, KIND, FORMAT = "allmeans", "deck", 1

@@ -1,33 +1,27 @@
-"""Where a match may begin: the box opened, decks brought along, or a position arranged by hand for an example."""
+"""Positions put together from words, for examples and tests."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from nastolka.core.errors import BadRecord
-from nastolka.core.kinds import AUTO, Refusal
+from nastolka.core.kinds import AUTO
 
 from .agency import ATTACKED, INFORMED
-from .chance import bring, first_copies
+from .chance import first_copies
 from .firing import done_bit
-from .flow import open_box
 from .programs import USABLE
-from .state import State
+from .state import State, begin
 from .tables import (
     ALL,
     BINDER,
     BINDERS,
-    CARDS,
     CELL,
     DECK_SIZE,
     DECKS,
     DYED,
     MAIN_SIZE,
-    MAX_COPIES,
     NAMED,
-    OPTIONS,
-    OWN,
     PRINTED,
     ROW,
     SYMBOL,
@@ -36,40 +30,6 @@ from .tables import (
 )
 
 STARTERS = ("starter_facade", "starter_rust")
-
-
-def start(seats: int, options: Mapping[str, str]) -> State:
-    """AM-7 to AM-13: counters set, the field empty, everything else waits for luck."""
-    return begin(options, (None, None))
-
-
-def begin(options: Mapping[str, str], lists: Iterable[Mapping[str, int] | None]) -> State:
-    """AM-1, AM-907: return a match before its first shuffle; a list given here need not come from luck."""
-    state = State({option.key: str(options.get(option.key, option.choices[0])) for option in OPTIONS})
-    own = {}
-    for seat, counts in enumerate(lists):
-        if counts is not None:
-            refusal = fault(counts)
-            if refusal is not None:
-                raise BadRecord("bad-deck", f"{refusal.rule} {refusal.args}")
-            bring(state, seat, first_copies(dict(counts), seat))
-            state.options[f"deck_{seat}"] = OWN
-            own[seat] = True
-        elif state.options[f"deck_{seat}"] == OWN:
-            raise BadRecord("bad-deck", f"deck_{seat}")
-    open_box(state, own)
-    return state
-
-
-def fault(counts: Mapping[str, int]) -> Refusal | None:
-    """AM-1, AM-2, AM-908: return what is wrong with a deck list, or None."""
-    for key, n in counts.items():
-        if key not in CARDS or type(n) is not int or n < 0:
-            return Refusal("AM-908", (key,))
-        if n > MAX_COPIES:
-            return Refusal("AM-2", (key,))
-    total = sum(counts.values())
-    return None if total == DECK_SIZE else Refusal("AM-1", (total,))
 
 
 def arrange(setup: Mapping[str, Any]) -> State:
