@@ -200,8 +200,7 @@ def test_am_906_open_lists_show_both_decks_to_both():
 def test_the_whole_record_leaves_only_after_the_warning():
     tab = seated("theme_walls", "starter_rust", kinds=("person", "greedy"))
     tab.wait(20_000)
-    tab.controller.clicked("ui:share")
-    tab.controller.paint()
+    tab.controller.click("ui:share")
     assert "#link/" in tab.zones["sheet"] or "too long" in said(tab, "sheet")
     tab.change("set:share", "all")
     assert "#link/" not in tab.zones["sheet"]
