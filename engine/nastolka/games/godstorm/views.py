@@ -6,7 +6,7 @@ Forgotten on purpose: everything inferred from what others did.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from nastolka.core import views
 from nastolka.core.dealing import Pool
@@ -35,16 +35,88 @@ if TYPE_CHECKING:
     from .state import State
 
 
-class View(views.View):
+class Boards(TypedDict):
+    """What lies on the two boards; whoever holds a place is a seat, 5 (the neutral armies) or -1 (nobody)."""
+
+    land: dict[str, list[int]]  # territory → [owner, armies]
+    spaces: dict[str, list[int]]  # space of the Underworld → [owner, armies]
+    heaven: list[int]  # seat → armies in its heaven
+    temples: list[str]  # territories with one
+    temples_left: int
+    plague: list[str]  # territories with a marker
+    spare_plague: bool  # whether the fifth marker stands aside
+    sunk: bool  # whether Atlantis lies under water
+    maelstrom: str | None  # the sea lane it cuts, by its two ends
+    sacred: list[str]  # territories nobody may attack this turn
+
+
+class Totals(TypedDict):
+    """What a seat has, earns next and would score."""
+
+    territories: int
+    armies: int  # on Earth
+    continents: list[str]  # whole ones
+    income: list[int]  # [armies, faith] of the next turn
+    temples: int
+    altars: int
+    crypts: int
+    score: list[int]  # for land, continents, altars and crypts, relics; then all of it
+
+
+class Holdings(TypedDict):
+    """What the seats have."""
+
+    pantheons: list[str | None]  # seat → pantheon; None: not chosen yet
+    heavens: list[str | None]  # seat → what its pantheon calls its heaven
+    neutral: str | None  # the pantheon of the neutral armies
+    gods: list[dict[str, str | None]]  # seat → god → territory; None: not in play
+    faith: list[int]
+    relics: list[list[str]]
+    hands: list[list[list[str | None]]]  # seat → [deck, card]…; None: this seat has not seen it
+    hand_counts: list[dict[str, int]]  # seat → deck → cards
+    decks: dict[str, int]  # how many cards are left
+    gone: list[str]  # cards out of the game
+    sears: list[int]  # seat → what Fire Sears the Sky adds this turn
+    reserves: list[int]  # starting armies not yet placed
+    orders: list[str]  # GS-904: seat → standing order
+    totals: list[Totals]
+
+
+class Course(TypedDict):
+    """Where the match stands."""
+
+    epoch: int
+    epochs: int
+    order: list[int]  # seats by turn-order marker; -1: nobody has taken it
+    mover: int  # -1 between turns
+    step: int  # 1 to 10
+    conquests: int  # of defended territories, this turn
+    labours: dict[str, bool]  # deck → whether its labour has been paid this turn
+    alive: list[int]
+    fallen: list[int]  # in order, those who resigned among them
+    resigned: list[int]
+    muted: list[int]  # seats that asked not to be asked
+    bids: list[int] | None  # the last ones opened
+    my_bid: int | None
+    has_bid: list[int]  # GS-55: seats whose bid lies closed
+    winners: list[int] | None
+    options: dict[str, str]
+
+
+class Face(Boards, Holdings, Course):
+    """What a view of Godstorm holds beyond the core's part."""
+
+
+class View(views.View, Face):
     """What a seat sees of the table."""
 
 
-def face(state: State, seat: int | None) -> dict[str, Any]:
+def face(state: State, seat: int | None) -> Face:
     """Return the table as a seat sees it (None: a spectator)."""
     return {**boards(state), **holdings(state, seat), **course(state, seat)}
 
 
-def boards(state: State) -> dict[str, Any]:
+def boards(state: State) -> Boards:
     """Return what lies on the two boards, all of it open."""
     return {
         "land": {slug: [state.owner[land], state.armies[land]] for land, slug in enumerate(TERRITORIES)},
@@ -62,7 +134,7 @@ def boards(state: State) -> dict[str, Any]:
     }
 
 
-def holdings(state: State, seat: int | None) -> dict[str, Any]:
+def holdings(state: State, seat: int | None) -> Holdings:
     """Return what the seats have: cards of others only by their decks (GS-20)."""
     seats = range(state.seats)
     return {
@@ -83,7 +155,7 @@ def holdings(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def course(state: State, seat: int | None) -> dict[str, Any]:
+def course(state: State, seat: int | None) -> Course:
     """Return where the match stands; a bid is its bidder's secret until all are opened (GS-55)."""
     bid = state.sealed.get(seat) if seat is not None else None
     return {
@@ -129,7 +201,7 @@ def knows(seat: int | None, owner: int, mask: int) -> bool:
     return seat is not None and (seat == owner or bool(mask >> seat & 1))
 
 
-def totals(state: State, seat: int) -> dict[str, Any]:
+def totals(state: State, seat: int) -> Totals:
     """Return what a seat has, earns next and would score."""
     lands = state.lands(seat)
     parts = score(state, seat)
