@@ -9,8 +9,9 @@ from nastolka.terminal.pen import Pen, clip, wrapped
 
 from . import allmeans, coldwar, godstorm, risk, tictactoe, victory
 
-View = Mapping[str, Any]
-DRAWN: Mapping[str, Callable[[View, Pen], Iterator[str]]] = {
+# Each draws its own game's views; that they are its own is for whoever asks.
+Draw = Callable[[Any, Pen], Iterator[str]]
+DRAWN: Mapping[str, Draw] = {
     "victory": victory.board,
     "coldwar": coldwar.board,
     "godstorm": godstorm.board,
@@ -21,12 +22,13 @@ DRAWN: Mapping[str, Callable[[View, Pen], Iterator[str]]] = {
 COMMON = {"seat", "seats", "turn", "actions", "interventions", "result", "options"}
 
 
-def board(view: View, pen: Pen) -> list[str]:
+def board(view: Mapping[str, Any], pen: Pen) -> list[str]:
     """Return the lines of a board."""
-    return [clip(line) for line in DRAWN.get(pen.code, listed)(view, pen)]
+    draw: Draw = DRAWN.get(pen.code, listed)
+    return [clip(line) for line in draw(view, pen)]
 
 
-def listed(view: View, pen: Pen) -> Iterator[str]:
+def listed(view: Mapping[str, Any], pen: Pen) -> Iterator[str]:
     """Draw any view as a list of what it says: for a game nobody has drawn yet."""
     for key, value in view.items():
         if key not in COMMON:

@@ -6,16 +6,20 @@ its plots (%). An Agent is exposed (!), turned (/), a double (=). A card nobody 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from nastolka.terminal.pen import WIDTH, Pen, columns, pad, wrapped
+
+if TYPE_CHECKING:
+    from nastolka.games.allmeans.shapes import Cell, Graffiti, Lying, Planned, Question
+    from nastolka.games.allmeans.views import View
 
 ACROSS = 3
 WIDE = (WIDTH - ACROSS - 1) // ACROSS
 
 
-def board(view: Mapping[str, Any], pen: Pen) -> Iterator[str]:
+def board(view: View, pen: Pen) -> Iterator[str]:
     """Draw the field between the two sides."""
     active = view["active"] if view["active"] >= 0 else None
     yield pen.bold(pen.say("allmeans.round", view["round"], pen.seat(active), view["mains"], view["extra"]))
@@ -27,10 +31,10 @@ def board(view: Mapping[str, Any], pen: Pen) -> Iterator[str]:
     own = None if view["seat"] is None else view["hands"][view["seat"]]
     if own:
         yield pen.bold(pen.say("hand"))
-        yield from columns([f"{card} ({pen.name(card)})" for card in own])
+        yield from columns([f"{card} ({pen.names([card])})" for card in own])
 
 
-def question(asked: Mapping[str, Any], pen: Pen) -> Iterator[str]:
+def question(asked: Question, pen: Pen) -> Iterator[str]:
     """Say which card or combination asks, and what the options of a choice do."""
     yield pen.bold(pen.say("allmeans.question", pen.name(asked["card"]), asked["step"]))
     for option in asked.get("options", ()):
@@ -38,7 +42,7 @@ def question(asked: Mapping[str, Any], pen: Pen) -> Iterator[str]:
         yield from wrapped(f"  {option['n']}: ", steps if option["open"] else [f"({'; '.join(steps)})"], "; ")
 
 
-def side(view: Mapping[str, Any], seat: int, pen: Pen) -> Iterator[str]:
+def side(view: View, seat: int, pen: Pen) -> Iterator[str]:
     """Say how a duellist stands."""
     archive = view["archives"][seat]
     counters = pen.say("allmeans.counters", *(view[key][seat] for key in ("rep", "infl", "trust")))
@@ -56,12 +60,12 @@ def side(view: Mapping[str, Any], seat: int, pen: Pen) -> Iterator[str]:
         )
 
 
-def planned(card: Mapping[str, Any], pen: Pen) -> str:
+def planned(card: Planned, pen: Pen) -> str:
     """Write a card of the buffer with the symbols on it."""
     return pen.name(card["card"]) + "".join(f" +{symbol}" for symbol in card["symbols"])
 
 
-def field(cells: list[Mapping[str, Any]], pen: Pen) -> Iterator[str]:
+def field(cells: list[Cell], pen: Pen) -> Iterator[str]:
     """Draw the lots, the third row of the field under the second."""
     rule = "+".join(["", *("-" * WIDE for _ in range(ACROSS)), ""])
     yield rule
@@ -72,16 +76,15 @@ def field(cells: list[Mapping[str, Any]], pen: Pen) -> Iterator[str]:
         yield rule
 
 
-def lot(cell: Mapping[str, Any], pen: Pen) -> Iterator[str]:
+def lot(cell: Cell, pen: Pen) -> Iterator[str]:
     """Write what lies on a lot, a line a layer."""
     territory = cell["territory"]
     loyal = f" {territory['loyalty']}" if territory else ""
     yield f" {pen.bold(cell['cell'])} " + (f"{owned(territory, pen, 20)}{loyal}" if territory else "")
     if cell["agent"]:
         agent = cell["agent"]
-        state = "".join(
-            mark for mark, key in (("!", "exposed"), ("/", "turned"), ("=", "double")) if agent[key]
-        )
+        marks = (("!", agent["exposed"]), ("/", agent["turned"]), ("=", agent["double"]))
+        state = "".join(mark for mark, shown in marks if shown)
         yield f"   @ {owned(agent, pen, 16)} {agent['efficiency']}/{agent['toughness']}{state}"
     if cell["graffiti"]:
         yield f"   # {owned(cell['graffiti'], pen, 22)}"
@@ -89,7 +92,7 @@ def lot(cell: Mapping[str, Any], pen: Pen) -> Iterator[str]:
         yield f"   % {owned(plot, pen, 22)}"
 
 
-def owned(card: Mapping[str, Any], pen: Pen, room: int) -> str:
+def owned(card: Lying | Graffiti, pen: Pen, room: int) -> str:
     """Write a card's name, cut if it must be, and whose it is."""
     if card["card"] is None:
         return "?"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from nastolka.games.coldwar.tables import CARD, INFLUENCE, SIDES, SPHERE, SPHERES
 from nastolka.terminal.pen import NOBODY, Pen, wrapped
 
+if TYPE_CHECKING:
+    from nastolka.games.coldwar.views import GroupInPlay, Trophy, View
 
-def board(view: Mapping[str, Any], pen: Pen) -> Iterator[str]:
+
+def board(view: View, pen: Pen) -> Iterator[str]:
     """Draw the table: what is fought over, then each side."""
     phase = pen.name(view["phase"]) if view["phase"] in pen.titles else view["phase"]
     yield pen.bold(pen.say("coldwar.round", view["round"], phase, view["target"]))
@@ -28,18 +31,18 @@ def side(seat: int | None, pen: Pen) -> str:
     return NOBODY if seat is None else pen.tint(pen.name(SIDES[seat]), seat)
 
 
-def objective(view: Mapping[str, Any], pen: Pen) -> Iterator[str]:
+def objective(view: View, pen: Pen) -> Iterator[str]:
     """Say what is fought over."""
     if view["objective"] is None:
         return
     figures = pen.say("coldwar.objective", view["stability"], view["limit"], view["points"])
     yield f"{pen.bold(pen.name(view['objective']))}: {figures}"
     yield from wrapped(
-        f"{pen.say('coldwar.priority')}: ", [pen.name(sphere) for sphere in view["priority"]], " > "
+        f"{pen.say('coldwar.priority')}: ", [pen.name(sphere) for sphere in view["priority"] or ()], " > "
     )
 
 
-def camp(view: Mapping[str, Any], pen: Pen, seat: int) -> Iterator[str]:
+def camp(view: View, pen: Pen, seat: int) -> Iterator[str]:
     """Draw what lies on one side."""
     over = f" {pen.say('coldwar.over')}" if view["over"][seat] else ""
     influence = pen.say("coldwar.side", view["scores"][seat], view["influence"][seat])
@@ -59,13 +62,13 @@ def camp(view: Mapping[str, Any], pen: Pen, seat: int) -> Iterator[str]:
         )
 
 
-def group(one: Mapping[str, Any], pen: Pen) -> str:
+def group(one: GroupInPlay, pen: Pen) -> str:
     """Write a group: its slug, name, sphere and influence; what has acted stands in brackets."""
     card = CARD[one["id"]]
     text = f"{one['id']} {pen.name(one['id'])}, {pen.name(SPHERES[SPHERE[card]])} {INFLUENCE[card]}"
     return pen.bold(text) if one["active"] else f"({text})"
 
 
-def won(one: Mapping[str, Any], pen: Pen) -> str:
+def won(one: Trophy, pen: Pen) -> str:
     """Write a captured objective."""
     return f"{pen.name(one['id'])} {one['points']}{'!' if one['ready'] else ''}"

@@ -17,7 +17,7 @@ from . import lands
 def board(view: Mapping[str, Any], pen: Pen) -> Iterator[str]:
     """Draw both boards, then the seats and one's own cards."""
     marks = flags(view)
-    yield from lands.continents(view, pen, lambda slug: f"[{marks[slug]}]" if slug in marks else "")
+    yield from lands.continents(view["land"], pen, lambda slug: f"[{marks[slug]}]" if slug in marks else "")
     yield pen.say("godstorm.marks")
     yield pen.bold(pen.say("godstorm.underworld"))
     spaces = [lands.place(slug, held, pen) for slug, held in view["spaces"].items()]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
 from nastolka.terminal.pen import Pen, columns
@@ -11,12 +10,12 @@ from nastolka.terminal.pen import Pen, columns
 Flags = Callable[[str], str]
 
 
-def continents(view: Mapping[str, Any], pen: Pen, flags: Flags = lambda slug: "") -> Iterator[str]:
+def continents(land: Mapping[str, Sequence[int]], pen: Pen, flags: Flags = lambda slug: "") -> Iterator[str]:
     """List the territories, continent by continent: owner, armies, slug and name."""
     for continent in CONTINENTS:
         yield pen.bold(f"{pen.name(continent.key)} +{continent.bonus}")
         slugs = [TERRITORIES[place] for place in continent.territories]
-        yield from columns([place(slug, view["land"][slug], pen, flags(slug)) for slug in slugs])
+        yield from columns([place(slug, land[slug], pen, flags(slug)) for slug in slugs])
 
 
 def place(slug: str, held: Sequence[int], pen: Pen, flags: str = "") -> str:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from nastolka.terminal.pen import Pen, wrapped
 
 from . import lands
 
+if TYPE_CHECKING:
+    from nastolka.games.risk.views import Totals, View
 
-def board(view: Mapping[str, Any], pen: Pen) -> Iterator[str]:
+
+def board(view: View, pen: Pen) -> Iterator[str]:
     """Draw the lands, then the seats."""
-    yield from lands.continents(view, pen)
+    yield from lands.continents(view["land"], pen)
     yield ""
     yield pen.say("risk.round", view["round"], view["deck"], view["next_set"])
     for seat, total in enumerate(view["totals"]):
@@ -22,7 +25,7 @@ def board(view: Mapping[str, Any], pen: Pen) -> Iterator[str]:
         yield from wrapped(f"{pen.bold(pen.say('hand'))}: ", [f"{card} {pen.name(card)}" for card in own])
 
 
-def holdings(view: Mapping[str, Any], total: Mapping[str, Any], seat: int, pen: Pen) -> str:
+def holdings(view: View, total: Totals, seat: int, pen: Pen) -> str:
     """Say what a seat has and earns."""
     if seat not in view["alive"]:
         return pen.say("gone")
