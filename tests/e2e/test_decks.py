@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import expect
 
-from nastolka.games.allmeans.positions import fault
+from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.tables import DECKS
 from nastolka.games.allmeans.views import deck_list
 

@@ -10,8 +10,8 @@ from web.fakes import Browser
 
 from app import i18n
 from app.boards.allmeans.curves import percent
+from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.odds import Chance
-from nastolka.games.allmeans.positions import fault
 from nastolka.games.allmeans.tables import BINDER, CARDS, DECKS
 
 # -- building --------------------------------------------------------------------------------------------------------

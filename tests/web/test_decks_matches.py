@@ -12,7 +12,7 @@ from app.boards.allmeans import builder_view as view
 from app.boards.allmeans.brought import again, start
 from app.boards.allmeans.shelf import Shelf
 from nastolka import GAMES, Session, read
-from nastolka.games.allmeans.positions import fault
+from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.tables import DECKS
 from nastolka.games.allmeans.views import deck_list
 
