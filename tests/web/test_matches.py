@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from web.fakes import FakeStore
+from web.fakes import Browser, FakeStore
 
 from app.matches import LOST, NEARLY_FULL, RESERVE, SAVED, SEGMENT, Head, Library
 from app.ports import MemoryStore
-from nastolka import BadRecord
+from nastolka import GAMES, BadRecord, Session
 
 START = "nastolka 1\ngame victory\n"
 
@@ -145,3 +145,55 @@ def test_what_finds_no_room_aside_stays_where_it_was():
     library = Library(store, "/")
     assert library.heads() == []
     assert store.get("/match/one/head") == '"' * 500
+
+
+def long_match(desk, plies: int):
+    """A match of Risk so many plies old, kept for the first time."""
+    session = Session(GAMES["risk"], 5, seed=5, takebacks=0)
+    while session.plies < plies:
+        one_more(session)
+    return desk.adopt(session)
+
+
+def one_more(session) -> None:
+    legal = session.state.legal()
+    session.play(legal[session.plies * 7 % len(legal)])
+
+
+def test_a_ply_of_a_long_match_is_saved_without_writing_the_record_from_its_start(monkeypatch):
+    tab = Browser(FakeStore()).open()
+    desk, written = tab.controller.desk, []
+    match, whole = long_match(desk, 450), Session.dump
+    monkeypatch.setattr(Session, "dump", lambda self, start=0: (written.append(start), whole(self, start))[1])
+    for _ in range(3):
+        one_more(match.session)
+        assert desk.save(match) == SAVED
+        assert desk.library.record(match.id) == whole(match.session)
+    assert written == [400, 400, 400]
+
+
+def test_what_was_taken_back_is_gone_from_the_store_too():
+    tab = Browser(FakeStore()).open()
+    desk = tab.controller.desk
+    match = long_match(desk, 401)
+    seat = next(seat for seat in range(5) if match.session.take_back(seat))
+    while match.session.plies > 399 and match.session.take_back(seat):
+        pass
+    assert match.session.plies < 401
+    desk.save(match)
+    assert desk.library.record(match.id) == match.session.dump()
+    assert f"takebacks {match.session.takebacks}" in desk.library.head(match.id).start
+
+
+def test_a_save_that_found_no_room_is_made_good_by_the_next():
+    store = FakeStore()
+    tab = Browser(store).open()
+    desk = tab.controller.desk
+    match = long_match(desk, 250)
+    room, store.room = store.room, 0
+    while match.session.plies < 410:
+        one_more(match.session)
+    assert desk.save(match) == LOST
+    store.room = room
+    assert desk.save(match) == SAVED
+    assert desk.library.record(match.id) == match.session.dump()

@@ -148,9 +148,12 @@ class Desk:
         """Keep the match; tell the player when there is no room."""
         match.played = self.ports.now()
         match.revision += 1
-        answer = self.library.save(match.head(), match.session.dump())
+        start = self.library.first_to_write(match.id, match.unchanged())
+        answer = self.library.save(match.head(), match.session.dump(start), start)
         if answer == LOST:
             match.revision -= 1
+        else:
+            match.kept = list(match.session.log)
         self.kept(answer, match.id)
         return answer
 

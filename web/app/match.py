@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from nastolka import GAMES, Session
 from nastolka.ai.bots import NAMES as LEVELS
+from nastolka.core.session import Entry
 
 from . import boards
 from .i18n import t
@@ -78,6 +79,7 @@ class Match:
         self.site = session.meta.setdefault("site", site)
         self.played = played
         self.revision = revision
+        self.kept: list[Entry] = []  # the log as it was last saved
 
     @property
     def code(self) -> str:
@@ -119,13 +121,17 @@ class Match:
         actors = [entry.seat for entry in self.session.log if entry.seat is not None and entry.seat >= 0]
         return sum(1 for i, seat in enumerate(actors) if i == 0 or seat != actors[i - 1])
 
+    def unchanged(self) -> int:
+        """Count the plies that are as they were last saved: all of them, unless a move was taken back."""
+        return len(self.kept) if self.session.log[: len(self.kept)] == self.kept else 0
+
     def head(self) -> Head:
         """Return what the library writes about this match."""
         turn = self.to_act
         return Head(
             id=self.id, title=self.title, game=self.code, plies=self.session.plies, moves=self.moves(),
             turn=-1 if turn is None else turn, played=self.played, rules=self.session.game.rules,
-            site=self.site, revision=self.revision, segments=0, start="",
+            site=self.site, revision=self.revision, segments=0, start=self.session.header(),
         )  # fmt: skip
 
 

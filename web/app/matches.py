@@ -101,14 +101,24 @@ class Library:
                 raise BadRecord("segment-missing", str(i), i * SEGMENT)
         return head.start + "\n" + "".join(part or "" for part in parts)
 
-    def save(self, head: Head, record: str) -> str:
-        """Keep a match; return SAVED, NEARLY_FULL (saved from the reserve) or LOST (the match in the store is still the old one)."""
-        start, lines = split_record(record)
-        texts = {
-            self.key(head.id, i): "".join(f"{line}\n" for line in lines[i * SEGMENT : (i + 1) * SEGMENT])
-            for i in range((len(lines) + SEGMENT - 1) // SEGMENT)
-        }
-        head = head._replace(start=start, plies=len(lines), segments=len(texts))
+    def first_to_write(self, id: str, unchanged: int) -> int:
+        """Return the ply from which a match must be written, whose first plies are as they were last saved here."""
+        whole = 0
+        while (whole + 1) * SEGMENT <= unchanged and self.key(id, whole) in self.written:
+            whole += 1
+        return whole * SEGMENT
+
+    def save(self, head: Head, record: str, start: int = 0) -> str:
+        """Keep a match; its record may begin at the ply from which it must be written, and is then without a header.
+
+        Return SAVED, NEARLY_FULL (saved from the reserve) or LOST (the match in the store is still the old one).
+        """
+        if not start:
+            header, record = split_record(record)
+            head = head._replace(start=header)
+        texts = {self.key(head.id, start // SEGMENT + i): part for i, part in enumerate(in_segments(record))}
+        plies = start + record.count("\n")
+        head = head._replace(plies=plies, segments=-(-plies // SEGMENT))
         old = self.head(head.id)
         texts[self.key(head.id, "head")] = dump_head(head)
         answer = self.write(texts)
@@ -230,7 +240,13 @@ KINDS: dict[str, Any] = {
 }  # fmt: skip
 
 
-def split_record(record: str) -> tuple[str, list[str]]:
-    """Return a record's header (with its blank line) and its lines of actions."""
-    start, _, rest = record.partition("\n\n")
-    return start + "\n", [line for line in rest.splitlines() if line]
+def split_record(record: str) -> tuple[str, str]:
+    """Return a record's header and its lines of actions, each with its line break."""
+    header, _, rest = record.partition("\n\n")
+    return header + "\n", "".join(f"{line}\n" for line in rest.splitlines() if line)
+
+
+def in_segments(lines: str) -> list[str]:
+    """Cut lines of actions into the pieces that are written each under a key of its own."""
+    each = lines.splitlines(keepends=True)
+    return ["".join(each[at : at + SEGMENT]) for at in range(0, len(each), SEGMENT)]

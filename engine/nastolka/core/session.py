@@ -195,7 +195,7 @@ class Session:
 
     def dump(self, start: int = 0) -> str:
         """Return the record as text; `start` leaves out earlier plies (and the header), for saving in pieces."""
-        body = write_actions(self.actions[start:])
+        body = write_actions([entry.action for entry in self.log[start:]])
         return body if start else f"{self.header()}\n{body}"
 
     @classmethod
