@@ -12,12 +12,11 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from .dom_keys import ARROWS, natural, neighbour, plain_key, toward, typing, value_of
+from .dom_keys import ARROWS, may_confirm, natural, neighbour, plain_key, toward, typing, value_of
 from .storage import Files
 
 MODAL = ("sheet", "curtain")
 SLIDE = 200  # ms
-PLACES = ("cell:", "at:", "card:", "pile:", "rival:", "event:")  # where Enter may mean "yes, that is my turn"
 FIRST = ("screen", "bar")  # painted before the zones inside them
 
 
@@ -341,7 +340,7 @@ class Listener:
             return
         if key in ARROWS:
             self.walk(event, element, key)
-        elif key == "Enter" and (not element or target.startswith(PLACES)) and self.controller.confirm():
+        elif key == "Enter" and may_confirm(element, target) and self.controller.confirm():
             event.preventDefault()
         elif key in ("Enter", " ") and element and not natural(element):
             event.preventDefault()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
+TABLE = "#zone-board, #zone-hand"  # where Enter on a place may mean "yes, that is my turn"
 SIGNS = {"Comma": ",", "Period": "."}
 
 
@@ -53,6 +54,11 @@ def toward(here: int, key: str, centres: Sequence[tuple[float, float]]) -> int:
         if along > abs(aside) / 2 and far < least:
             best, least = place, far
     return best
+
+
+def may_confirm(element: Any, target: str) -> bool:
+    """Tell whether Enter may confirm here: on nothing, or on a place of the table that is no button of ours."""
+    return not element or (bool(element.closest(TABLE)) and not target.startswith(("ui:", "act:")))
 
 
 def value_of(element: Any) -> str:
