@@ -68,7 +68,7 @@ def entry(atlas: dict[str, object], names: Sequence[str]) -> str:
     return "".join(("(\n", *(f"        {part},\n" for part in parts), "    )"))  # as ruff would have it
 
 
-# -- joining -----------------------------------------------------------------------------------------------------------
+# -- joining -------------------------------------------------------------------------------------------------
 
 
 def union(atlas: dict[str, object], names: Sequence[str]) -> list[Ring]:
@@ -118,7 +118,7 @@ def unpacked(atlas: dict[str, object], arc: int) -> Ring:
     return points if arc >= 0 else points[::-1]
 
 
-# -- placing -----------------------------------------------------------------------------------------------------------
+# -- placing -------------------------------------------------------------------------------------------------
 
 
 def area(ring: Ring) -> float:
@@ -152,7 +152,7 @@ def placed(rings: list[Ring]) -> list[Ring]:
     return [[((x - left) * scale, (y - top) * scale) for x, y in ring] for ring in flat]
 
 
-# -- drawing -----------------------------------------------------------------------------------------------------------
+# -- drawing -------------------------------------------------------------------------------------------------
 
 
 def simpler(points: Ring, most: float) -> Ring:

@@ -84,7 +84,7 @@ def _random_action(state: State, rng: Rng) -> Action:
     return rng.choice(state.legal())
 
 
-# -- the laws ------------------------------------------------------------------------------------------------------
+# -- the laws ------------------------------------------------------------------------------------------------
 
 
 def law_legal(position: Position) -> None:

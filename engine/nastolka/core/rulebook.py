@@ -86,7 +86,7 @@ class ExampleFailed(EngineError, AssertionError):
     """An example and the engine disagree."""
 
 
-# -- reading -----------------------------------------------------------------------------------------------------
+# -- reading -------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -141,7 +141,7 @@ def _span(order: list[str], first: str, last: str) -> tuple[str, ...]:
     return tuple(order[order.index(first) : order.index(last) + 1])
 
 
-# -- playing an example --------------------------------------------------------------------------------------------
+# -- playing an example --------------------------------------------------------------------------------------
 
 
 def begin(game: Game, example: Example) -> Session:

@@ -52,7 +52,7 @@ class Session:
         self._restart()
         self._settle()
 
-    # -- what is so ----------------------------------------------------------------------------------------------
+    # -- what is so ------------------------------------------------------------------------------------------
 
     @property
     def plies(self) -> int:
@@ -74,7 +74,7 @@ class Session:
         """Whether the last action may be taken back by the one law of undo."""
         return bool(self._undo)
 
-    # -- playing -------------------------------------------------------------------------------------------------
+    # -- playing ---------------------------------------------------------------------------------------------
 
     def play(self, action: Action, seat: int | None = None) -> list[Event]:
         """Check and perform an action, let nature answer, and return what happened."""
@@ -125,7 +125,7 @@ class Session:
             ply += 1
         return ply
 
-    # -- other times and other worlds ----------------------------------------------------------------------------
+    # -- other times and other worlds ------------------------------------------------------------------------
 
     def at(self, ply: int) -> State:
         """Return a copy of the position after this many plies."""
@@ -182,7 +182,7 @@ class Session:
             position=position,
         )
 
-    # -- the record ----------------------------------------------------------------------------------------------
+    # -- the record ------------------------------------------------------------------------------------------
 
     def header(self) -> str:
         """Return the record's header."""
@@ -214,7 +214,7 @@ class Session:
         session._replay(actions)
         return session
 
-    # -- inside --------------------------------------------------------------------------------------------------
+    # -- inside ----------------------------------------------------------------------------------------------
 
     def _restart(self) -> None:
         """Go to the position the record starts from."""

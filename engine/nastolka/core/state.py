@@ -71,7 +71,7 @@ class State(ABC):
         self.journal = None  # events are written only where somebody reads them: Session puts a list here
         self.sealed = {}
 
-    # -- asked by drivers: Session, the AI, the tests ------------------------------------------------------------
+    # -- asked by drivers: Session, the AI, the tests --------------------------------------------------------
 
     def frame(self) -> Frame | None:
         """Return the question to be answered next, or None when the game is over."""
@@ -215,7 +215,7 @@ class State(ABC):
 
     __hash__ = None  # type: ignore[assignment]  # a state changes; nothing may look it up
 
-    # -- used by handlers ----------------------------------------------------------------------------------------
+    # -- used by handlers ------------------------------------------------------------------------------------
 
     def push(self, seat: int, kind: str, *data: Any) -> None:
         """Ask a question before whatever is waiting now."""
@@ -284,7 +284,7 @@ class State(ABC):
         new.sealed = self.sealed.copy() if self.sealed else {}
         return new
 
-    # -- what a game implements ----------------------------------------------------------------------------------
+    # -- what a game implements ------------------------------------------------------------------------------
 
     @property
     @abstractmethod

@@ -43,7 +43,7 @@ class Play:
         self.shown: tuple[int, int] | None = None  # ply and seat of the board drawn last
         self.told = 0  # plies whose events were told
 
-    # -- the course of the match -----------------------------------------------------------------------------------
+    # -- the course of the match -----------------------------------------------------------------------------
 
     def run(self) -> int:
         """Play to the end, or until a person quits; return the code of the command."""
@@ -116,7 +116,7 @@ class Play:
         for seat, score in enumerate(self.session.state.result() or ()):
             self.put(self.pen.say("play.score", self.pen.seat(seat), score))
 
-    # -- what is said ----------------------------------------------------------------------------------------------
+    # -- what is said ----------------------------------------------------------------------------------------
 
     def put(self, *lines: str) -> None:
         """Print lines."""
@@ -178,7 +178,7 @@ class Play:
         names = [name for slug in slugs if (name := self.pen.name(slug)) != slug]
         return clip(f"{write(action)}  ({', '.join(names)})" if names else write(action))
 
-    # -- what has happened -----------------------------------------------------------------------------------------
+    # -- what has happened -----------------------------------------------------------------------------------
 
     def tell(self, asked: int) -> None:
         """Tell the events since the last time, as far as whoever reads along may know them."""

@@ -36,7 +36,7 @@ class Place(NamedTuple):
         return f"{self.path.as_posix()}:{self.line}  {self.name}".rstrip()
 
 
-# -- the answer ----------------------------------------------------------------------------------------------------
+# -- the answer ----------------------------------------------------------------------------------------------
 
 
 def main(wanted: str, locale: str) -> tuple[str, bool]:
@@ -95,7 +95,7 @@ def _tests(rule: str, locale: str) -> list[str]:
     return found or [say(locale, "rule.untested")]
 
 
-# -- finding -------------------------------------------------------------------------------------------------------
+# -- finding -------------------------------------------------------------------------------------------------
 
 
 def enforced(code: str, rule: str) -> list[Place]:

@@ -36,7 +36,7 @@ def rows(parts: Sequence[str], rounds: int, commit: str) -> list[Row]:
     return found
 
 
-# -- the other tree ------------------------------------------------------------------------------------------------
+# -- the other tree ------------------------------------------------------------------------------------------
 
 
 def checked_out(commit: str) -> tuple[str, Path]:
@@ -75,7 +75,7 @@ def lend(ours: Path, theirs: Path, pins: Path, other_pins: Path) -> None:
         theirs.symlink_to(ours.resolve(), target_is_directory=True)
 
 
-# -- the rows ------------------------------------------------------------------------------------------------------
+# -- the rows ------------------------------------------------------------------------------------------------
 
 
 def engine_rows(trees: Mapping[str, Path], rounds: int) -> list[Row]:

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from .state import State
 
 
-# -- looks (CW-39, CW-54) --------------------------------------------------------------------------------------------
+# -- looks (CW-39, CW-54) ------------------------------------------------------------------------------------
 
 
 def options_look(state: State, frame: Frame) -> list[Action]:
@@ -91,7 +91,7 @@ def do_order(state: State, frame: Frame, action: Action) -> None:
 LOOK_OR_SKIP = [LOOK, SKIP]
 
 
-# -- Agent X (CW-50 to CW-53) ----------------------------------------------------------------------------------------
+# -- Agent X (CW-50 to CW-53) --------------------------------------------------------------------------------
 
 
 def options_send(state: State, frame: Frame) -> list[Action]:
@@ -107,7 +107,7 @@ def do_send(state: State, frame: Frame, action: Action) -> None:
     state.emit("sent", frame.seat, action.args[0], eyes=(frame.seat,), masked=(frame.seat,))
 
 
-# -- who begins (CW-37) ----------------------------------------------------------------------------------------------
+# -- who begins (CW-37) --------------------------------------------------------------------------------------
 
 
 def options_first(state: State, frame: Frame) -> list[Action]:
@@ -125,7 +125,7 @@ def do_first(state: State, frame: Frame, action: Action) -> None:
 FIRST_EITHER = list(FIRST)
 
 
-# -- the struggle (CW-60 to CW-121) ----------------------------------------------------------------------------------
+# -- the struggle (CW-60 to CW-121) --------------------------------------------------------------------------
 
 
 def options_turn(state: State, frame: Frame) -> list[Action]:
@@ -247,7 +247,7 @@ def do_lay(state: State, frame: Frame, action: Action) -> None:
     EFFECTS["nuclear_escalation"](state, frame.seat)
 
 
-# -- events in other phases (CW-235 to CW-247) -----------------------------------------------------------------------
+# -- events in other phases (CW-235 to CW-247) ---------------------------------------------------------------
 
 
 def options_event(state: State, frame: Frame) -> list[Action]:
@@ -264,7 +264,7 @@ def do_event(state: State, frame: Frame, action: Action) -> None:
         state.emit("declined", frame.seat, CARDS[card])
 
 
-# -- the Double Agent (CW-180) ---------------------------------------------------------------------------------------
+# -- the Double Agent (CW-180) -------------------------------------------------------------------------------
 
 
 def options_double(state: State, frame: Frame) -> list[Action]:
@@ -287,7 +287,7 @@ def do_double(state: State, frame: Frame, action: Action) -> None:
     state.emit("furloughed", seat, action.args[0])
 
 
-# -- at any moment (CW-902) --------------------------------------------------------------------------------------------
+# -- at any moment (CW-902) ----------------------------------------------------------------------------------
 
 
 def interventions(state: State, seat: int) -> list[Action]:

@@ -45,7 +45,7 @@ def lay_open(state: State, card: int) -> int:
     return card
 
 
-# -- as a seat sees them ---------------------------------------------------------------------------------------------
+# -- as a seat sees them -------------------------------------------------------------------------------------
 
 
 def known(cards: list[int], eyes: list[int], seat: int | None) -> list[str | None]:

@@ -37,7 +37,7 @@ from .tables import (
 if TYPE_CHECKING:
     from .state import State
 
-# -- groups --------------------------------------------------------------------------------------------------------
+# -- groups --------------------------------------------------------------------------------------------------
 
 
 def take_top(state: State) -> int:
@@ -148,7 +148,7 @@ def may_take(state: State, room: int) -> bool:
 USES = (uses_military, uses_economic, uses_social, uses_political)  # by sphere
 
 
-# -- objectives ----------------------------------------------------------------------------------------------------
+# -- objectives ----------------------------------------------------------------------------------------------
 
 
 def turn_up(state: State) -> None:
@@ -180,7 +180,7 @@ def bury(state: State, rule: str) -> None:
     state.emit("buried", CARDS[state.objective], rule)
 
 
-# -- agents --------------------------------------------------------------------------------------------------------
+# -- agents --------------------------------------------------------------------------------------------------
 
 
 def expose(state: State, seat: int) -> None:
@@ -280,7 +280,7 @@ def tell(state: State, seat: int, agent: int, outcome: str, rule: str) -> None:
 ABILITIES = (op_swap, op_idle, op_double, op_foresee, op_strike, op_extra)  # by initiative
 
 
-# -- events --------------------------------------------------------------------------------------------------------
+# -- events --------------------------------------------------------------------------------------------------
 
 
 def burn(state: State, seat: int, card: int) -> None:

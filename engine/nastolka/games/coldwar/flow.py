@@ -52,7 +52,7 @@ def open_box(state: State) -> None:
     state.push(CHANCE, "objectives")
 
 
-# -- briefing (CW-30 to CW-39) -------------------------------------------------------------------------------------
+# -- briefing (CW-30 to CW-39) -------------------------------------------------------------------------------
 
 
 def do_briefing(state: State, frame: Frame, action: None) -> None:
@@ -105,7 +105,7 @@ def do_reshuffle(state: State, frame: Frame, action: None) -> None:
         state.push(CHANCE, "groups")
 
 
-# -- planning (CW-50 to CW-56) -------------------------------------------------------------------------------------
+# -- planning (CW-50 to CW-56) -------------------------------------------------------------------------------
 
 
 def do_planning(state: State, frame: Frame, action: None) -> None:
@@ -138,7 +138,7 @@ def do_homecoming(state: State, frame: Frame, action: None) -> None:
     state.push(state.balance, "first")
 
 
-# -- cease-fire (CW-130 to CW-150) -----------------------------------------------------------------------------------
+# -- cease-fire (CW-130 to CW-150) ---------------------------------------------------------------------------
 
 
 def do_ceasefire(state: State, frame: Frame, action: None) -> None:
@@ -190,7 +190,7 @@ def do_disorder(state: State, frame: Frame, action: None) -> None:
     state.push(AUTO, "debriefing")
 
 
-# -- debriefing (CW-160 to CW-207) -----------------------------------------------------------------------------------
+# -- debriefing (CW-160 to CW-207) ---------------------------------------------------------------------------
 
 
 def do_debriefing(state: State, frame: Frame, action: None) -> None:
@@ -228,7 +228,7 @@ def do_closing(state: State, frame: Frame, action: None) -> None:
     state.push(AUTO, "detente")
 
 
-# -- détente (CW-215 to CW-227) --------------------------------------------------------------------------------------
+# -- détente (CW-215 to CW-227) ------------------------------------------------------------------------------
 
 
 def do_detente(state: State, frame: Frame, action: None) -> None:
@@ -278,7 +278,7 @@ def finish(state: State, winners: tuple[int, ...]) -> None:
     state.emit("ended", *winners)
 
 
-# -- events (CW-235 to CW-247) ---------------------------------------------------------------------------------------
+# -- events (CW-235 to CW-247) -------------------------------------------------------------------------------
 
 
 def offer(state: State, phase: str) -> None:

@@ -39,7 +39,7 @@ SHORT = 12  # actions a search considers
 BEST, UNHARMED, SPOILT, DISGRACED = 3, 2, 1, 0  # how a struggle may stand for a side
 
 
-# -- the yardstick ---------------------------------------------------------------------------------------------------
+# -- the yardstick -------------------------------------------------------------------------------------------
 
 
 def greedy(state: State, rng: Rng) -> Action:
@@ -86,7 +86,7 @@ def standing(state: State, seat: int) -> int:
     return UNHARMED if not over else SPOILT if token < 0 else DISGRACED
 
 
-# -- what search considers -------------------------------------------------------------------------------------------
+# -- what search considers -----------------------------------------------------------------------------------
 
 
 def shortlist(state: State, legal: list[Action]) -> list[Action]:
@@ -116,7 +116,7 @@ def shortlist(state: State, legal: list[Action]) -> list[Action]:
     return [action for *_, action in rated[:SHORT]]
 
 
-# -- what people may try -----------------------------------------------------------------------------------------------
+# -- what people may try -------------------------------------------------------------------------------------
 
 
 def plausible(state: State) -> list[Action]:

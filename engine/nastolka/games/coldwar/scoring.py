@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 HORIZON = 80  # plies of a playout, which mostly ends with its round
 
-# -- domination (CW-130 to CW-141) ---------------------------------------------------------------------------------
+# -- domination (CW-130 to CW-141) ---------------------------------------------------------------------------
 
 
 def domination(state: State) -> tuple[int, str]:
@@ -83,7 +83,7 @@ def compare(state: State) -> None:
             return
 
 
-# -- the result ----------------------------------------------------------------------------------------------------
+# -- the result ----------------------------------------------------------------------------------------------
 
 
 def result(state: State) -> tuple[float, ...] | None:
@@ -95,7 +95,7 @@ def result(state: State) -> tuple[float, ...] | None:
     return (0.0, 1.0) if state.winners[0] else (1.0, 0.0)
 
 
-# -- what a position is worth --------------------------------------------------------------------------------------
+# -- what a position is worth --------------------------------------------------------------------------------
 
 # In points, by agent: what a side misses while he is on leave for a Planning, and in every round once he is dead; with
 # fewer to choose from its picks are guessed easier, too.
@@ -139,7 +139,7 @@ def assets(state: State, seat: int, rounds: float) -> float:
     return worth
 
 
-# -- how a playout moves -------------------------------------------------------------------------------------------
+# -- how a playout moves -------------------------------------------------------------------------------------
 
 LAPSE = 0.15  # of the moves in a playout are any move: nobody plays as planned
 SUSPECTS = 5  # in one of so many playouts a side takes the rival's Agent X for a Spy

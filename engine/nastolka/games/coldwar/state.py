@@ -193,7 +193,7 @@ class State(CoreState):
         new.winners = self.winners
         return new
 
-    # -- JSON ----------------------------------------------------------------------------------------------------
+    # -- JSON ------------------------------------------------------------------------------------------------
 
     def encode_fields(self) -> dict[str, Any]:
         """Return the slots as JSON; scores, influence and the events ready follow from others."""

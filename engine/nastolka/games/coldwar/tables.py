@@ -27,7 +27,7 @@ SPY, DEPUTY, DOUBLE, ANALYST, ASSASSIN, DIRECTOR = range(6)
 AGENTS = ("master_spy", "deputy_director", "double_agent", "analyst", "assassin", "director")
 AGENT = {agent: i for i, agent in enumerate(AGENTS)}
 
-# -- groups (CW-5): six of each sphere, of influence one to six --------------------------------------------------------
+# -- groups (CW-5): six of each sphere, of influence one to six ----------------------------------------------
 
 MILITARY, ECONOMIC, SOCIAL, POLITICAL = range(4)
 SPHERES = ("military", "economic", "social", "political")
@@ -71,7 +71,7 @@ GROUPS = len(GROUP_CARDS)
 SPHERE = tuple(group.sphere for group in GROUP_CARDS)
 INFLUENCE = tuple(group.influence for group in GROUP_CARDS)
 
-# -- objectives (CW-4) -------------------------------------------------------------------------------------------------
+# -- objectives (CW-4) ---------------------------------------------------------------------------------------
 
 
 class Objective(NamedTuple):
@@ -140,7 +140,7 @@ GROUP_BITS = (1 << GROUPS) - 1
 TARGET = 100  # CW-225: points that win
 LOOK_DEPTH = 3  # CW-39, CW-242, CW-244: cards looked at
 
-# -- actions -----------------------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------
 
 RECRUIT, WAIT = Action("recruit"), Action("wait")
 USE = tuple(Action("use", (card,)) for card in CARDS[:GROUPS])
@@ -161,14 +161,14 @@ RESIGN = tuple(Action("resign", (seat,)) for seat in range(len(SIDES)))
 
 TURN = tuple(Frame(seat, "turn") for seat in range(len(SIDES)))
 
-# -- what may be agreed before a match ----------------------------------------------------------------------------------
+# -- what may be agreed before a match -----------------------------------------------------------------------
 
 OPTIONS = (
     Option("taking", ("barred", "allowed")),  # CW-98, CW-906: groups of an opponent who is over
     Option("rounds", ("unlimited", "10", "15", "20", "30")),  # CW-901
 )
 
-# -- why not: the rule that says when something is done ---------------------------------------------------------------
+# -- why not: the rule that says when something is done ------------------------------------------------------
 
 ANSWERED_BY = {  # the question asked → the rule it comes from
     "consult": "CW-39", "order": "CW-39", "send": "CW-50", "shadow": "CW-54", "first": "CW-37", "peek": "CW-110",

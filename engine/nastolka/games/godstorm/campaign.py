@@ -67,7 +67,7 @@ def is_last_turn(state: State, seat: int) -> bool:
     return state.epoch >= state.config.epochs and state.mover == seat
 
 
-# -- turn order ------------------------------------------------------------------------------------------------------------
+# -- turn order ----------------------------------------------------------------------------------------------
 
 
 def plan_bid(state: State, frame: Frame, legal: list[Action], rng: Rng) -> Action:
@@ -82,7 +82,7 @@ def plan_marker(state: State, frame: Frame, legal: list[Action]) -> Action:
     return legal[-1 if state.epoch >= state.config.epochs else 0]
 
 
-# -- at home -----------------------------------------------------------------------------------------------------------------
+# -- at home -------------------------------------------------------------------------------------------------
 
 
 def plan_place(state: State, frame: Frame, legal: list[Action]) -> Action:
@@ -173,7 +173,7 @@ def plan_buy(state: State, frame: Frame, legal: list[Action]) -> Action:
     return DONE
 
 
-# -- war ---------------------------------------------------------------------------------------------------------------------
+# -- war -----------------------------------------------------------------------------------------------------
 
 
 def plan_invade(state: State, frame: Frame, legal: list[Action]) -> Action:
@@ -250,7 +250,7 @@ def plan_fortify(state: State, frame: Frame, legal: list[Action]) -> Action:
     return best
 
 
-# -- below -------------------------------------------------------------------------------------------------------------------
+# -- below ---------------------------------------------------------------------------------------------------
 
 
 def plan_embark(state: State, frame: Frame, legal: list[Action]) -> Action:
@@ -282,7 +282,7 @@ def plan_delve(state: State, frame: Frame, legal: list[Action]) -> Action:
     return best
 
 
-# -- cards and answers -------------------------------------------------------------------------------------------------------
+# -- cards and answers ---------------------------------------------------------------------------------------
 
 TRIED = frozenset(("cards", "target", "pick", "sky", "aegis"))
 

@@ -45,7 +45,7 @@ def is_permutation(values: tuple[Any, ...], items: tuple[Any, ...]) -> bool:
     return len(values) == len(items) and all(type(v) is type(items[0]) for v in values) and sorted(values) == sorted(items)  # fmt: skip
 
 
-# -- setting up --------------------------------------------------------------------------------------------------------
+# -- setting up ----------------------------------------------------------------------------------------------
 
 
 def draw_shuffle(state: State, frame: Frame, rng: Rng) -> Action:
@@ -175,7 +175,7 @@ def do_tie(state: State, frame: Frame, action: Action) -> None:
     state.answer(action.args)
 
 
-# -- dice ----------------------------------------------------------------------------------------------------------------
+# -- dice ----------------------------------------------------------------------------------------------------
 
 
 def draw_battle(state: State, frame: Frame, rng: Rng) -> Action:

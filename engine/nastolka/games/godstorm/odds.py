@@ -113,7 +113,7 @@ def duel(first: tuple[int, bool, int], second: tuple[int, bool, int], ties: bool
     return won
 
 
-# -- what to expect of an attack: exact to 60 armies a side --------------------------------------------------------------
+# -- what to expect of an attack: exact to 60 armies a side --------------------------------------------------
 
 LARGEST = 60
 

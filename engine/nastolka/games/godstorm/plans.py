@@ -62,7 +62,7 @@ from .tables import (
 if TYPE_CHECKING:
     from .state import State
 
-# -- the yardstick -----------------------------------------------------------------------------------------------------
+# -- the yardstick -------------------------------------------------------------------------------------------
 
 REGION = tuple(CONTINENTS[i].territories for i in CONTINENT_OF)
 SURE = 0.6  # the yardstick attacks at this chance or better
@@ -241,7 +241,7 @@ HABITS: dict[str, Habit] = {
 }
 
 
-# -- what search considers -------------------------------------------------------------------------------------------------
+# -- what search considers -----------------------------------------------------------------------------------
 
 
 def shortlist(state: State, legal: list[Action]) -> list[Action]:
@@ -278,7 +278,7 @@ def ranked(state: State, frame: Frame, legal: list[Action]) -> list[Action]:
 SHORT = 12  # actions search looks at
 
 
-# -- what people may try -------------------------------------------------------------------------------------------------
+# -- what people may try -------------------------------------------------------------------------------------
 
 TRIED = (
     *CHOOSE, *CLAIM[::5], *(place(land, n) for land in range(0, 42, 5) for n in (0, 1, 2, 5, 90)), *(bid(n) for n in (0, 1, 4, 80)),

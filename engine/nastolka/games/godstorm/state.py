@@ -168,7 +168,7 @@ class State(CoreState):
         new.muted, new.orders = self.muted[:], self.orders[:]
         return new
 
-    # -- questions about the table -------------------------------------------------------------------------------
+    # -- questions about the table ---------------------------------------------------------------------------
 
     def alive(self) -> list[int]:
         """Return the seats that still play."""
@@ -266,7 +266,7 @@ class State(CoreState):
         """GS-26: tell whether a seat's god stands on Earth."""
         return self.gods[seat][kind] >= 0
 
-    # -- JSON ----------------------------------------------------------------------------------------------------
+    # -- JSON ------------------------------------------------------------------------------------------------
 
     def encode_fields(self) -> dict[str, Any]:
         """Return the slots as JSON; `config` follows from the options."""
@@ -307,7 +307,7 @@ class State(CoreState):
         return new
 
 
-# -- positions ---------------------------------------------------------------------------------------------------------
+# -- positions -----------------------------------------------------------------------------------------------
 
 
 def start(seats: int, options: Mapping[str, str]) -> State:

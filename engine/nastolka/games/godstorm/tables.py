@@ -21,7 +21,7 @@ from nastolka.games.ancient.tables import (
 )
 from nastolka.games.ancient.underworld import ALTARS, CRYPTS, FIRES, GATES, JOINED, SPACES
 
-# -- who plays ---------------------------------------------------------------------------------------------------------
+# -- who plays -----------------------------------------------------------------------------------------------
 
 PANTHEONS = ("babylonians", "celts", "egyptians", "greeks", "norse")  # GS-2, GS-16
 PANTHEON = {slug: i for i, slug in enumerate(PANTHEONS)}
@@ -60,7 +60,7 @@ BURNING = frozenset(
     (FIRST_SPACE + a, FIRST_SPACE + b) for pair in FIRES for a, b in (pair, pair[::-1])
 )  # GS-179
 
-# -- numbers -----------------------------------------------------------------------------------------------------------
+# -- numbers -------------------------------------------------------------------------------------------------
 
 START_ARMIES = {2: 30, 3: 35, 4: 30, 5: 25}  # GS-36, GS-53
 PILE = 14  # GS-50: territories of each pile when two play
@@ -91,7 +91,7 @@ AMOUNTS = (1, 5, 10)  # GS-910
 ORDERS = ("ask", "always", "never")  # GS-904
 TO_THE_END = 999  # losses nobody reaches: GS-906
 
-# -- cards -------------------------------------------------------------------------------------------------------------
+# -- cards ---------------------------------------------------------------------------------------------------
 
 
 class Card(NamedTuple):
@@ -195,7 +195,7 @@ TRAITS = {
 }  # fmt: skip
 DECKS_SHUFFLED = (WAR, MAGIC, SKY, DEATH)
 
-# -- options -----------------------------------------------------------------------------------------------------------
+# -- options -------------------------------------------------------------------------------------------------
 
 OPTIONS = (
     Option("setup", ("random", "chosen"), seats=lambda seats: seats > 2),
@@ -203,7 +203,7 @@ OPTIONS = (
     Option("epochs", ("5", "3"), check=lambda value: value in ("1", "2", "4")),
 )
 
-# -- actions -----------------------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------
 
 COMMON = 61  # armies for which an action lies ready; a bigger number is made when it is asked for
 DONE = Action("done")

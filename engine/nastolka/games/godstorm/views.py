@@ -224,7 +224,7 @@ def whole_income(state: State, seat: int) -> list[int]:
     return [armies + len(state.own_temples(seat)), faith]
 
 
-# -- what is hidden ----------------------------------------------------------------------------------------------------
+# -- what is hidden ------------------------------------------------------------------------------------------
 
 
 def unseen(state: State, seat: int, deck: int) -> list[tuple[int, int]]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .state import State
 
 
-# -- the opening roll (RK-10, B1, B8) --------------------------------------------------------------------------------
+# -- the opening roll (RK-10, B1, B8) ------------------------------------------------------------------------
 
 
 def draw_opening(state: State, frame: Frame, rng: Rng) -> Action:
@@ -40,7 +40,7 @@ def do_opening(state: State, frame: Frame, action: Action) -> None:
     state.emit("first", state.first)
 
 
-# -- cards (RK-15, RK-62, RK-66, RK-903) -------------------------------------------------------------------------------
+# -- cards (RK-15, RK-62, RK-66, RK-903) ---------------------------------------------------------------------
 
 
 def draw_deal(state: State, frame: Frame, rng: Rng) -> Action:
@@ -93,7 +93,7 @@ def _are_cards(slugs: tuple[object, ...], cards: tuple[int, ...] | range) -> boo
     return sorted(map(str, slugs)) == sorted(CARDS[card] for card in cards)
 
 
-# -- a battle (RK-41 to RK-48) -----------------------------------------------------------------------------------------
+# -- a battle (RK-41 to RK-48) -------------------------------------------------------------------------------
 
 
 def draw_dice(state: State, frame: Frame, rng: Rng) -> Action:

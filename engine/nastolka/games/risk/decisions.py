@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from .state import State
 
 
-# -- set-up (RK-11, RK-12, RK-64) ----------------------------------------------------------------------------------------
+# -- set-up (RK-11, RK-12, RK-64) ----------------------------------------------------------------------------
 
 
 def options_claim(state: State, frame: Frame) -> list[Action]:
@@ -84,7 +84,7 @@ def do_buffer(state: State, frame: Frame, action: Action) -> None:
     state.reserves[2] -= put(state, frame, action)
 
 
-# -- armies (RK-24, RK-905) ----------------------------------------------------------------------------------------------
+# -- armies (RK-24, RK-905) ----------------------------------------------------------------------------------
 
 
 def options_place(state: State, frame: Frame) -> list[Action]:
@@ -121,7 +121,7 @@ def put(state: State, frame: Frame, action: Action) -> int:
     return int(armies)
 
 
-# -- sets (RK-26 to RK-35, RK-53) ----------------------------------------------------------------------------------------
+# -- sets (RK-26 to RK-35, RK-53) ----------------------------------------------------------------------------
 
 
 def options_trade(state: State, frame: Frame) -> list[Action]:
@@ -153,7 +153,7 @@ def do_trade(state: State, frame: Frame, action: Action) -> None:
     state.push(AUTO, "trading", *frame.data)
 
 
-# -- attacks (RK-36 to RK-49) --------------------------------------------------------------------------------------------
+# -- attacks (RK-36 to RK-49) --------------------------------------------------------------------------------
 
 
 def options_attack(state: State, frame: Frame) -> list[Action]:
@@ -242,7 +242,7 @@ def do_defend(state: State, frame: Frame, action: Action) -> None:
     state.answer(action.args[0])
 
 
-# -- moves (RK-51, RK-56 to RK-58) ---------------------------------------------------------------------------------------
+# -- moves (RK-51, RK-56 to RK-58) ---------------------------------------------------------------------------
 
 
 def moves(first: int, last: int) -> list[Action]:
@@ -316,7 +316,7 @@ def fortify(state: State, seat: int, source: str, target: str, armies: int) -> N
     pass_on(state)
 
 
-# -- at any moment (RK-908, RK-909) --------------------------------------------------------------------------------------
+# -- at any moment (RK-908, RK-909) --------------------------------------------------------------------------
 
 
 def interventions(state: State, seat: int) -> list[Action]:

@@ -44,7 +44,7 @@ def read_options(options: Mapping[str, str], seats: int) -> Config:
     )
 
 
-# -- set-up (RK-9 to RK-16, RK-61 to RK-66) ------------------------------------------------------------------------------
+# -- set-up (RK-9 to RK-16, RK-61 to RK-66) ------------------------------------------------------------------
 
 
 def opening_reserves(seats: int) -> list[int]:
@@ -85,7 +85,7 @@ def do_setup(state: State, frame: Frame, action: None) -> None:
         state.push(seat, "muster", state.reserves[seat] if state.config.whole else 1)
 
 
-# -- a turn (RK-17) ------------------------------------------------------------------------------------------------------
+# -- a turn (RK-17) ------------------------------------------------------------------------------------------
 
 
 def pass_on(state: State) -> None:
@@ -148,7 +148,7 @@ def end_attacks(state: State) -> None:
         pass_on(state)
 
 
-# -- a battle (RK-40 to RK-54) -------------------------------------------------------------------------------------------
+# -- a battle (RK-40 to RK-54) -------------------------------------------------------------------------------
 
 
 def throw(state: State, source: str, target: str, dice: int, stop: int, defence: int) -> None:
@@ -209,7 +209,7 @@ def eliminate(state: State, seat: int, foe: int) -> None:
         finish(state, [seat])
 
 
-# -- the end (RK-59, RK-70, RK-902) --------------------------------------------------------------------------------------
+# -- the end (RK-59, RK-70, RK-902) --------------------------------------------------------------------------
 
 
 def score(state: State, seat: int) -> int:

@@ -106,7 +106,7 @@ def _stopping(attackers: int, defenders: int, limit: int) -> Forecast:
     return rows[0][defenders]
 
 
-# -- beyond the table ----------------------------------------------------------------------------------------------------
+# -- beyond the table ----------------------------------------------------------------------------------------
 
 # Large battles are decided by three dice against two: each roll costs two armies, the attacker's share of them is a
 # random walk, and whoever is exhausted when both sides together have lost all but the winner's rest has lost. So a

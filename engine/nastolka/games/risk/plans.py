@@ -37,7 +37,7 @@ BOLD = 0.6  # the chance at which the yardstick attacks
 LEADERS = 6  # armies whose campaigns are weighed against each other
 
 
-# -- the yardstick -----------------------------------------------------------------------------------------------------
+# -- the yardstick -------------------------------------------------------------------------------------------
 
 
 def greedy(state: State, rng: Rng) -> Action:
@@ -119,7 +119,7 @@ def distances(state: State, seat: int) -> list[int]:
     return far
 
 
-# -- the planner -------------------------------------------------------------------------------------------------------
+# -- the planner ---------------------------------------------------------------------------------------------
 
 
 def plan(state: State, rng: Rng) -> Action:
@@ -267,7 +267,7 @@ PLANS: dict[str, Callable[[State, list[Action]], Action]] = {
 }
 
 
-# -- what search considers -----------------------------------------------------------------------------------------------
+# -- what search considers -----------------------------------------------------------------------------------
 
 
 def shortlist(state: State, legal: list[Action]) -> list[Action]:
@@ -275,7 +275,7 @@ def shortlist(state: State, legal: list[Action]) -> list[Action]:
     return legal[:12]
 
 
-# -- what people may try -------------------------------------------------------------------------------------------------
+# -- what people may try -------------------------------------------------------------------------------------
 
 
 def plausible(state: State) -> list[Action]:

@@ -37,7 +37,7 @@ def no_territory(action: Action) -> Refusal:
     return Refusal("RK-1", (str(odd),))
 
 
-# -- set-up and new armies -----------------------------------------------------------------------------------------------
+# -- set-up and new armies -----------------------------------------------------------------------------------
 
 
 def why_claim(state: State, frame: Frame, action: Action) -> Refusal:
@@ -80,7 +80,7 @@ def _why_placing(state: State, action: Action, seat: int, elsewhere: Refusal, am
     return amount if state.owner[lands[0]] == seat else elsewhere
 
 
-# -- sets ----------------------------------------------------------------------------------------------------------------
+# -- sets ----------------------------------------------------------------------------------------------------
 
 
 def why_trade(state: State, frame: Frame, action: Action) -> Refusal:
@@ -113,7 +113,7 @@ def _why_match(state: State, seat: int, cards: list[int], match: tuple[Any, ...]
     return Refusal("RK-33", (str(match[0]),))
 
 
-# -- attacks -------------------------------------------------------------------------------------------------------------
+# -- attacks -------------------------------------------------------------------------------------------------
 
 
 def why_attack(state: State, frame: Frame, action: Action) -> Refusal:
@@ -153,7 +153,7 @@ def why_defend(state: State, frame: Frame, action: Action) -> Refusal:
     return out_of_turn(action, "RK-43", frame.data[1])
 
 
-# -- moves ---------------------------------------------------------------------------------------------------------------
+# -- moves ---------------------------------------------------------------------------------------------------
 
 
 def why_occupy(state: State, frame: Frame, action: Action) -> Refusal:
@@ -188,7 +188,7 @@ def why_shift(state: State, frame: Frame, action: Action) -> Refusal:
     return Refusal("RK-57", (source, state.armies[TERRITORY[source]] - 1))
 
 
-# -- at any moment -------------------------------------------------------------------------------------------------------
+# -- at any moment -------------------------------------------------------------------------------------------
 
 
 def why_order(state: State, frame: Frame, action: Action) -> Refusal:

@@ -183,7 +183,7 @@ class State(CoreState):
         new.winners = self.winners
         return new
 
-    # -- JSON ----------------------------------------------------------------------------------------------------
+    # -- JSON ------------------------------------------------------------------------------------------------
 
     def encode_fields(self) -> dict[str, Any]:
         """Return the slots as JSON; `config` and `everybody` follow from others."""
@@ -233,7 +233,7 @@ class State(CoreState):
         return new
 
 
-# -- positions ---------------------------------------------------------------------------------------------------------
+# -- positions -----------------------------------------------------------------------------------------------
 
 
 def start(seats: int, options: Mapping[str, str]) -> State:

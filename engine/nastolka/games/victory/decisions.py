@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 SPECIAL = {"plus": PLUS, "minus": MINUS, "swap": SWAP}
 
 
-# -- a card (VI-21 to VI-42) ---------------------------------------------------------------------------------------
+# -- a card (VI-21 to VI-42) ---------------------------------------------------------------------------------
 
 
 def options_turn(state: State, frame: Frame) -> list[Action]:
@@ -108,7 +108,7 @@ def do_turn(state: State, frame: Frame, action: Action) -> None:
         op(state, seat, CELL[name])
 
 
-# -- a date (VI-903 to VI-905) ---------------------------------------------------------------------------------------
+# -- a date (VI-903 to VI-905) -------------------------------------------------------------------------------
 
 
 def options_answer(state: State, frame: Frame) -> list[Action]:
@@ -128,7 +128,7 @@ def do_answer(state: State, frame: Frame, action: Action) -> None:
             op(state, seat, cell)
 
 
-# -- six chips (VI-63) -----------------------------------------------------------------------------------------------
+# -- six chips (VI-63) ---------------------------------------------------------------------------------------
 
 
 def options_lock(state: State, frame: Frame) -> list[Action]:
@@ -149,7 +149,7 @@ def do_lock(state: State, frame: Frame, action: Action) -> None:
     lock(state, state.colours[frame.seat], RUNS[CELL[first], CELL[last]])
 
 
-# -- the draw (VI-43 to VI-48, VI-901, VI-902) -----------------------------------------------------------------------
+# -- the draw (VI-43 to VI-48, VI-901, VI-902) ---------------------------------------------------------------
 
 
 def options_turn_end(state: State, frame: Frame) -> list[Action]:
@@ -175,7 +175,7 @@ DRAW_OR_PASS = [DRAW, PASS]
 TURN_END = tuple(Frame(seat, "turn_end") for seat in range(12))
 
 
-# -- a card shed (VI-85 to VI-87) --------------------------------------------------------------------------------------
+# -- a card shed (VI-85 to VI-87) ----------------------------------------------------------------------------
 
 
 def options_shed(state: State, frame: Frame) -> list[Action]:
@@ -191,7 +191,7 @@ def do_shed(state: State, frame: Frame, action: Action) -> None:
     state.emit("shed", seat, CARDS[card], eyes=(seat,), masked=(seat,))
 
 
-# -- at any moment (VI-48, VI-84 to VI-88, VI-909) -----------------------------------------------------------------------
+# -- at any moment (VI-48, VI-84 to VI-88, VI-909) -----------------------------------------------------------
 
 
 def interventions(state: State, seat: int) -> list[Action]:

@@ -38,7 +38,7 @@ SHORT = 8  # actions search looks at
 DISCOUNT = {"play": 1.0, "plus": 0.41, "minus": 0.5, "swap": 0.27}  # what keeping a special card is worth
 
 
-# -- the yardstick -----------------------------------------------------------------------------------------------------
+# -- the yardstick -------------------------------------------------------------------------------------------
 
 
 def greedy(state: State, rng: Rng) -> Action:
@@ -65,7 +65,7 @@ def greedy(state: State, rng: Rng) -> Action:
     )
 
 
-# -- what search considers ----------------------------------------------------------------------------------------------
+# -- what search considers -----------------------------------------------------------------------------------
 
 
 def recall(state: State, knowledge: float, rng: Rng) -> Action | None:
@@ -166,7 +166,7 @@ def rate(view: Outlook, action: Action) -> float:
     return mine / threat * DISCOUNT[action.kind]
 
 
-# -- what people may try -------------------------------------------------------------------------------------------------
+# -- what people may try -------------------------------------------------------------------------------------
 
 
 def plausible(state: State) -> list[Action]:

@@ -16,7 +16,7 @@ LUCK = ("dealer", "shuffle", "quiz")
 TARGET_RULE = {"minus": "VI-34", "swap": "VI-35"}
 
 
-# -- a card (VI-21 to VI-42) ---------------------------------------------------------------------------------------
+# -- a card (VI-21 to VI-42) ---------------------------------------------------------------------------------
 
 
 def why_turn(state: State, frame: Frame, action: Action) -> Refusal:
@@ -102,7 +102,7 @@ NOT_BEFORE_CARD = {
 }
 
 
-# -- the questions after it ----------------------------------------------------------------------------------------
+# -- the questions after it ----------------------------------------------------------------------------------
 
 
 def why_answer(state: State, frame: Frame, action: Action) -> Refusal:
@@ -131,7 +131,7 @@ def why_shed(state: State, frame: Frame, action: Action) -> Refusal:
     return Refusal("VI-910" if action.kind in LUCK else "VI-85")
 
 
-# -- at any moment (VI-48, VI-84 to VI-88, VI-909) -----------------------------------------------------------------------
+# -- at any moment (VI-48, VI-84 to VI-88, VI-909) -----------------------------------------------------------
 
 
 def why_late(state: State, frame: Frame, action: Action) -> Refusal:

@@ -52,7 +52,7 @@ LINE_WORTH = 4  # a completed line multiplies the hope
 SPECIAL_WORTH = {PLUS: 3.2, MINUS: 2.5, SWAP: 5.0}  # a special in hand multiplies it, too
 
 
-# -- the result ---------------------------------------------------------------------------------------------------------
+# -- the result ----------------------------------------------------------------------------------------------
 
 
 def result(state: State) -> tuple[float, ...] | None:
@@ -63,7 +63,7 @@ def result(state: State) -> tuple[float, ...] | None:
     return tuple(share if colour in state.winners else 0.0 for colour in state.colours)
 
 
-# -- what a position is worth -----------------------------------------------------------------------------------------
+# -- what a position is worth --------------------------------------------------------------------------------
 
 
 def evaluate(state: State) -> tuple[float, ...]:
@@ -141,7 +141,7 @@ def reach(cell: int, own: int, foreign: int) -> int:
     )
 
 
-# -- how a playout moves ------------------------------------------------------------------------------------------------
+# -- how a playout moves -------------------------------------------------------------------------------------
 
 
 def policy(state: State, legal: list[Action], rng: Rng) -> Action:

@@ -161,7 +161,7 @@ class State(CoreState):
         new.winners = self.winners
         return new
 
-    # -- questions about the table -------------------------------------------------------------------------------
+    # -- questions about the table ---------------------------------------------------------------------------
 
     def can_lay(self, colour: int) -> bool:
         """VI-42: whether a colour has a chip to lay."""
@@ -209,7 +209,7 @@ class State(CoreState):
                     total += LINES_IN[1 + after] if not before else 0
         return total
 
-    # -- JSON ----------------------------------------------------------------------------------------------------
+    # -- JSON ------------------------------------------------------------------------------------------------
 
     def encode_fields(self) -> dict[str, Any]:
         """Return the slots as JSON; `masks` and `config` follow from others."""
@@ -254,7 +254,7 @@ class State(CoreState):
         return new
 
 
-# -- positions ---------------------------------------------------------------------------------------------------------
+# -- positions -----------------------------------------------------------------------------------------------
 
 
 def start(seats: int, options: Mapping[str, str]) -> State:

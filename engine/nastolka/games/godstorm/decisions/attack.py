@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from nastolka.games.godstorm.state import State
 
 
-# -- invading (GS-127 to GS-137, GS-175 to GS-181) -----------------------------------------------------------------------
+# -- invading (GS-127 to GS-137, GS-175 to GS-181) -----------------------------------------------------------
 
 
 def invasions(state: State, seat: int, below: bool) -> list[Action]:
@@ -118,7 +118,7 @@ def do_join(state: State, frame: Frame, action: Action) -> None:
     declare(state, frame.seat, a, b, tuple(gods))
 
 
-# -- rounds (GS-134 to GS-150) ---------------------------------------------------------------------------------------------
+# -- rounds (GS-134 to GS-150) -------------------------------------------------------------------------------
 
 
 def options_assault(state: State, frame: Frame) -> list[Action]:
@@ -193,7 +193,7 @@ def default_tree(state: State, frame: Frame) -> Action:
     return SAVE[0]
 
 
-# -- answers of others (GS-107 to GS-109, A40) ---------------------------------------------------------------------------
+# -- answers of others (GS-107 to GS-109, A40) ---------------------------------------------------------------
 
 
 def options_sky(state: State, frame: Frame) -> list[Action]:
@@ -236,7 +236,7 @@ def do_aegis(state: State, frame: Frame, action: Action) -> None:
         answered(state, frame.seat, action)
 
 
-# -- how many go (GS-157, GS-166, GS-115) --------------------------------------------------------------------------------
+# -- how many go (GS-157, GS-166, GS-115) --------------------------------------------------------------------
 
 
 def options_shift(state: State, frame: Frame) -> list[Action]:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from nastolka.games.godstorm.state import State
 
 
-# -- raise armies (GS-60 to GS-67) -----------------------------------------------------------------------------------------
+# -- raise armies (GS-60 to GS-67) ---------------------------------------------------------------------------
 
 
 def options_raise(state: State, frame: Frame) -> list[Action]:
@@ -104,7 +104,7 @@ def do_raise(state: State, frame: Frame, action: Action) -> None:
         state.push(seat, "raise", left, forgone, used)
 
 
-# -- gods and temples (GS-68 to GS-75) -------------------------------------------------------------------------------------
+# -- gods and temples (GS-68 to GS-75) -----------------------------------------------------------------------
 
 
 def options_build(state: State, frame: Frame) -> list[Action]:
@@ -136,7 +136,7 @@ def do_build(state: State, frame: Frame, action: Action) -> None:
         set_god(state, seat, GOD[action.args[0]], PLACE[slug])
 
 
-# -- cards bought (GS-87 to GS-92) -----------------------------------------------------------------------------------------
+# -- cards bought (GS-87 to GS-92) ---------------------------------------------------------------------------
 
 
 def price_of(state: State, seat: int) -> int:
@@ -170,7 +170,7 @@ def do_buy(state: State, frame: Frame, action: Action) -> None:
             take_card(state, seat, GOD[deck])
 
 
-# -- cards played (GS-103 to GS-107) ---------------------------------------------------------------------------------------
+# -- cards played (GS-103 to GS-107) -------------------------------------------------------------------------
 
 
 def options_cards(state: State, frame: Frame) -> list[Action]:

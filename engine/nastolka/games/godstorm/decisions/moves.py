@@ -63,7 +63,7 @@ def do_embark(state: State, frame: Frame, action: Action) -> None:
         state.push(seat, "embark", *frame.data)
 
 
-# -- at any moment (GS-903, GS-904, GS-907) ------------------------------------------------------------------------------
+# -- at any moment (GS-903, GS-904, GS-907) ------------------------------------------------------------------
 
 
 def interventions(state: State, seat: int) -> list[Action]:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 Gods = tuple[str, ...]
 
 
-# -- declared and answered -----------------------------------------------------------------------------------------------
+# -- declared and answered -----------------------------------------------------------------------------------
 
 
 def declare(state: State, seat: int, a: str, b: str, gods: Gods) -> None:
@@ -89,7 +89,7 @@ def most_dice(state: State, a: int) -> int:
     return min(3, state.armies[a] - state.garrison(a))
 
 
-# -- a throw and its rerolls -----------------------------------------------------------------------------------------------
+# -- a throw and its rerolls ---------------------------------------------------------------------------------
 
 
 def throw(state: State, sides: tuple[Any, ...], n: int, m: int) -> None:
@@ -145,7 +145,7 @@ def shielded(state: State, foe: int, b: int, duel: int) -> bool:
     return duel == 1 and state.trait(foe, "reroll") > 0
 
 
-# -- a battle of gods ------------------------------------------------------------------------------------------------------
+# -- a battle of gods ----------------------------------------------------------------------------------------
 
 
 def do_duel(state: State, frame: Frame, action: None) -> None:
@@ -191,7 +191,7 @@ def settle_duel(state: State, frame: Frame, foe: int) -> None:
         state.labours |= 1 << SKY
 
 
-# -- a battle of armies ----------------------------------------------------------------------------------------------------
+# -- a battle of armies --------------------------------------------------------------------------------------
 
 
 def volley(state: State, attack: tuple[Any, ...], n: int) -> None:
@@ -264,7 +264,7 @@ def count_dead(state: State, attack: tuple[Any, ...], n: int, mine: int, theirs:
     conquer(state, (seat, foe, a, b, gods), n)
 
 
-# -- conquest --------------------------------------------------------------------------------------------------------------
+# -- conquest ------------------------------------------------------------------------------------------------
 
 
 def conquer(state: State, attack: tuple[Any, ...], n: int) -> None:

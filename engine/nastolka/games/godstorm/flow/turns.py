@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from nastolka.games.godstorm.state import State
 
 
-# -- epochs and bids -------------------------------------------------------------------------------------------------------
+# -- epochs and bids -----------------------------------------------------------------------------------------
 
 
 def do_epoch(state: State, frame: Frame, action: None) -> None:
@@ -107,7 +107,7 @@ def begin_turn(state: State, i: int) -> None:
     state.push(AUTO, "step", seat, 1)
 
 
-# -- the steps of a turn -----------------------------------------------------------------------------------------------------
+# -- the steps of a turn -------------------------------------------------------------------------------------
 
 
 def do_step(state: State, frame: Frame, action: None) -> None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MODES = {"occupy": (6, 9), "enter": (6, 9), "fortify": (7,), "eagles": (4,), "fog": (6,), "walk": (1, 4)}
 
 
-# -- the words of frames -----------------------------------------------------------------------------------------------
+# -- the words of frames -------------------------------------------------------------------------------------
 
 
 def is_int(value: Any, low: int, high: int) -> bool:
@@ -65,7 +65,7 @@ def is_mover(state: State, frame: Frame) -> bool:
     return frame.seat == state.mover
 
 
-# -- what fits the table -------------------------------------------------------------------------------------------------
+# -- what fits the table -------------------------------------------------------------------------------------
 
 
 def fits_attack(state: State, seat: Any, a: Any, b: Any, gods: Any) -> bool:

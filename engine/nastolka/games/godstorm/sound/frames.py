@@ -80,7 +80,7 @@ def pairs_agree(state: State) -> bool:
     return True
 
 
-# -- what belongs together -----------------------------------------------------------------------------------------------
+# -- what belongs together -----------------------------------------------------------------------------------
 
 
 def same_card(state: State, below: Frame, frame: Frame) -> bool:
