@@ -37,7 +37,7 @@ class Controller:
         self.left_table = ""  # where the rules lead back to
         self.embedding = Embedding(self) if embed else None
 
-    # -- coming in -----------------------------------------------------------------------------------------------
+    # -- coming in -------------------------------------------------------------------------------------------
 
     def start(self, route: str, query: str = "") -> None:
         """Begin with the address the page was opened with."""
@@ -155,7 +155,7 @@ class Controller:
         else:
             self.desk.ports.navigate(f"#match/{match.id}")
 
-    # -- intents -------------------------------------------------------------------------------------------------
+    # -- intents ---------------------------------------------------------------------------------------------
 
     def routed(self, route: str) -> None:
         """The address changed."""
@@ -226,7 +226,7 @@ class Controller:
                 self.embedding.command(kind, detail)
                 self.desk.repaint()
 
-    # -- what every screen has -----------------------------------------------------------------------------------
+    # -- what every screen has -------------------------------------------------------------------------------
 
     def ui_close(self, _: str) -> None:
         """Close whatever lies on top."""
@@ -276,7 +276,7 @@ class Controller:
         """Ask for the test of offline use."""
         self.desk.ports.selftest()
 
-    # -- a new version -------------------------------------------------------------------------------------------
+    # -- a new version ---------------------------------------------------------------------------------------
 
     def updated(self) -> None:
         """A new version waits. It stays outside until the player agrees."""
@@ -305,7 +305,7 @@ class Controller:
         """Take the new version: everything is saved already."""
         self.desk.ports.reload()
 
-    # -- painting ------------------------------------------------------------------------------------------------
+    # -- painting --------------------------------------------------------------------------------------------
 
     def paint(self) -> None:
         """Paint every zone of the page."""

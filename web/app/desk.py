@@ -70,7 +70,7 @@ class Desk:
         if text is not None and not (isinstance(data, dict) and data.get("format", 1) == 1):
             self.library.move_aside(name, "foreign", [key])
 
-    # -- words and looks -----------------------------------------------------------------------------------------
+    # -- words and looks -------------------------------------------------------------------------------------
 
     @property
     def locale(self) -> str:
@@ -114,7 +114,7 @@ class Desk:
         self.toast = widgets.toast(model)
         self.ports.say(text)
 
-    # -- matches -------------------------------------------------------------------------------------------------
+    # -- matches ---------------------------------------------------------------------------------------------
 
     def new_id(self) -> str:
         """Return an id no saved match has."""

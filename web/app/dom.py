@@ -55,7 +55,7 @@ class Page(Files):
         self.spoken: list[str] = []
         self.centred = ""
 
-    # -- painting ------------------------------------------------------------------------------------------------
+    # -- painting --------------------------------------------------------------------------------------------
 
     def begin(self, skeleton: str) -> None:
         """Put the page's skeleton in place."""
@@ -188,7 +188,7 @@ class Page(Files):
             face = str(js.getComputedStyle(root).getPropertyValue("--display-face")).partition(",")[0]
             js.document.fonts.load(f"1rem {face}", "Aa Яя 09")
 
-    # -- speech and sound ----------------------------------------------------------------------------------------
+    # -- speech and sound ------------------------------------------------------------------------------------
 
     def say(self, text: str) -> None:
         """Put a sentence into the live region; several in one breath are joined."""
@@ -228,7 +228,7 @@ class Page(Files):
         tone.start(now)
         tone.stop(now + length)
 
-    # -- the world around ----------------------------------------------------------------------------------------
+    # -- the world around ------------------------------------------------------------------------------------
 
     def now(self) -> str:
         """Return the time as ISO text."""

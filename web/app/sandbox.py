@@ -30,7 +30,7 @@ class Sandbox:
         self.free = False
         self.go(0)
 
-    # -- steps ---------------------------------------------------------------------------------------------------
+    # -- steps -----------------------------------------------------------------------------------------------
 
     def go(self, step: int) -> None:
         """Stand after so many steps."""
@@ -107,7 +107,7 @@ class Sandbox:
         words: Html = self.board.action_words(line)
         return words
 
-    # -- hands on ------------------------------------------------------------------------------------------------
+    # -- hands on --------------------------------------------------------------------------------------------
 
     def play_on(self) -> None:
         """Let whoever watches move every piece: luck comes from a seed of its own."""
@@ -183,7 +183,7 @@ class Sandbox:
                 return REFUSED
         return WAITING
 
-    # -- what is seen --------------------------------------------------------------------------------------------
+    # -- what is seen ----------------------------------------------------------------------------------------
 
     def acting(self) -> int:
         """Return the seat that is asked; the learner's when nobody is."""

@@ -88,7 +88,7 @@ class Shelf(carrying.Carrying, Screen):
             return True
         return False
 
-    # -- what can be done to a match -----------------------------------------------------------------------------
+    # -- what can be done to a match -------------------------------------------------------------------------
 
     def ui_rename(self, id: str) -> None:
         """Ask for a name."""

@@ -81,7 +81,7 @@ class NewMatch(Screen):
         del self.chairs[count:]
         self.settle()
 
-    # -- what the game says --------------------------------------------------------------------------------------
+    # -- what the game says ----------------------------------------------------------------------------------
 
     def session(
         self,
@@ -126,7 +126,7 @@ class NewMatch(Screen):
         """Whether one person plays against bots only: then a whole turn may be taken back."""
         return [chair.kind for chair in self.chairs].count("person") == 1 and len(self.chairs) > 1
 
-    # -- painting ------------------------------------------------------------------------------------------------
+    # -- painting --------------------------------------------------------------------------------------------
 
     def zones(self) -> dict[str, Html]:
         """Return the form."""
@@ -183,7 +183,7 @@ class NewMatch(Screen):
         name = default_name(i, level)
         return f"{name} {same + 1}" if same and level else name
 
-    # -- fields --------------------------------------------------------------------------------------------------
+    # -- fields ----------------------------------------------------------------------------------------------
 
     def set_game(self, _: str, value: str) -> None:
         """Another game was chosen."""

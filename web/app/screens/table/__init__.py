@@ -74,7 +74,7 @@ class Table(Screen):
         self.seen: View | None = None  # the view painted last, and the moment it is of
         self.seen_at: tuple[object, ...] = ()
 
-    # -- coming and going ----------------------------------------------------------------------------------------
+    # -- coming and going ------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Ask for the right to write; the match goes on when we have it."""
@@ -93,7 +93,7 @@ class Table(Screen):
         """Another tab wrote: it may be this match."""
         return self.ownership.stored(key)
 
-    # -- painting ------------------------------------------------------------------------------------------------
+    # -- painting --------------------------------------------------------------------------------------------
 
     def view(self) -> View:
         """Return what is painted now: the live view of whoever looks, or the replay's."""
@@ -174,7 +174,7 @@ class Table(Screen):
         """Return the places that mean an action."""
         return tuple(self.board.targets(line, self.view()))
 
-    # -- clicks --------------------------------------------------------------------------------------------------
+    # -- clicks ----------------------------------------------------------------------------------------------
 
     def click(self, target: str) -> bool:
         """Answer a click; what a seat may do at any moment comes as `ui:`, too."""
@@ -233,7 +233,7 @@ class Table(Screen):
         self.desk.ports.say(t("notes.refused", text=sentence))
         self.desk.ports.sound("no")
 
-    # -- the screen changes ---------------------------------------------------------------------------------------
+    # -- the screen changes ----------------------------------------------------------------------------------
 
     def clear(self) -> None:
         """Nothing the last person saw may stay: the screen changes hands."""

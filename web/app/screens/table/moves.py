@@ -21,7 +21,7 @@ class Moves:
         self.desk = table.desk
         self.celebrated = table.match.session.over
 
-    # -- playing -------------------------------------------------------------------------------------------------
+    # -- playing ---------------------------------------------------------------------------------------------
 
     def commit(self, line: str, sure: bool) -> None:
         """Play an action of the person at the screen, after a question where one is due."""
@@ -91,7 +91,7 @@ class Moves:
         self.commit(line, sure=True)
         return True
 
-    # -- what follows --------------------------------------------------------------------------------------------
+    # -- what follows ----------------------------------------------------------------------------------------
 
     def keep(self) -> None:
         """Save, unless the match is another tab's."""
@@ -133,7 +133,7 @@ class Moves:
         self.desk.mark("result", {"result": list(self.table.match.session.state.result() or ())})
         self.table.sheets.ui_result("")
 
-    # -- second thoughts -----------------------------------------------------------------------------------------
+    # -- second thoughts -------------------------------------------------------------------------------------
 
     def can_undo(self) -> bool:
         """Whether `undo` would do anything."""

@@ -24,7 +24,7 @@ class Sheets:
         self.leaf = ""  # the game's own sheet that is open …
         self.choice = ""  # … and what was chosen in it last
 
-    # -- the menu ------------------------------------------------------------------------------------------------
+    # -- the menu --------------------------------------------------------------------------------------------
 
     def ui_menu(self, _: str) -> None:
         """Open the menu."""
@@ -66,7 +66,7 @@ class Sheets:
         sides = board.sides(self.table.match.session.state.view(None))
         return [seat for seat, side in enumerate(sides) if side == whom]
 
-    # -- where the menu leads ------------------------------------------------------------------------------------
+    # -- where the menu leads --------------------------------------------------------------------------------
 
     def ui_rules(self, _: str) -> None:
         """Open the rulebook."""
@@ -115,7 +115,7 @@ class Sheets:
         self.table.moves.keep()
         self.desk.close()
 
-    # -- result and numbers --------------------------------------------------------------------------------------
+    # -- result and numbers ----------------------------------------------------------------------------------
 
     def ui_result(self, _: str) -> None:
         """Show who won."""
@@ -142,7 +142,7 @@ class Sheets:
         start = match.session.at(0).view(None)
         return self.table.board.statistics(start, events, match.names, match.looks)
 
-    # -- leaves: sheets of the game's own ------------------------------------------------------------------------
+    # -- leaves: sheets of the game's own --------------------------------------------------------------------
 
     def leaf_item(self, name: str) -> Item:
         """Return the button of a leaf."""
