@@ -146,7 +146,7 @@ def test_no_clock_no_file_no_print_where_it_does_not_belong(path: Path) -> None:
         assert not called & {"print", "open", "eval", "exec"}
 
 
-# -- a game's rooms ----------------------------------------------------------------------------------------------------
+# -- a game's rooms ------------------------------------------------------------------------------------------
 
 HANDLERS = ("options_", "do_", "why_", "draw_", "accepts_")  # wired in the tables of a State
 VERB = "op_"  # wired in a table of the room of effects
@@ -299,7 +299,7 @@ def test_rule_handlers_begin_with_their_rule(code: str, path: Path) -> None:
             assert re.match(rf"{GAMES[code].prefix}-\d", said), f"{function.name}: {said}"
 
 
-# -- a game's rules ----------------------------------------------------------------------------------------------------
+# -- a game's rules ------------------------------------------------------------------------------------------
 
 RULED_CODES = [code for code in CODES if code != "allmeans"]
 

@@ -53,7 +53,7 @@ def deck(state: State, seat: int) -> Counter[str]:
     return Counter(CARDS[ROW[card]] for card in BINDERS[seat] if card not in left)
 
 
-# -- only what the seat may know -----------------------------------------------------------------------------------------
+# -- only what the seat may know -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", ["greedy", "easy", "top"])
@@ -99,7 +99,7 @@ def test_its_own_deck_is_never_another_one() -> None:
     assert all(deck(world, 0) == Counter(DECKS["theme_walls"]) for world in imagined(match, 0, 20))
 
 
-# -- what it must see ----------------------------------------------------------------------------------------------------
+# -- what it must see ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", BOTS)
@@ -161,7 +161,7 @@ def test_it_does_not_run_its_own_archive_dry(level: str) -> None:
     assert "draw" not in {chosen(level, match, seed) for seed in range(3)}
 
 
-# -- how much it looks at --------------------------------------------------------------------------------------------------
+# -- how much it looks at ------------------------------------------------------------------------------------
 
 
 def test_no_question_takes_more_than_so_many_weighed_worlds(monkeypatch: pytest.MonkeyPatch) -> None:

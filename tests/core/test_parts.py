@@ -91,7 +91,7 @@ def test_an_event_hides_what_others_may_not_see() -> None:
     assert event.seen_by(None).args == (0,)
 
 
-# -- the rulebook's runner must be able to fail ------------------------------------------------------------------------
+# -- the rulebook's runner must be able to fail --------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

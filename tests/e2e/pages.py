@@ -44,7 +44,7 @@ class Tab:
         assert isinstance(self.page, Page)
         self.page.add_init_script(SAME_LUCK)
 
-    # -- going places --------------------------------------------------------------------------------------------
+    # -- going places ----------------------------------------------------------------------------------------
 
     def open(self, route: str = "", query: str = "") -> Tab:
         """Open an address as if typed, and wait until Python answers."""
@@ -72,7 +72,7 @@ class Tab:
         """Wait until whatever was asked so far is on the screen: two frames."""
         self.page.evaluate(PAINTED)
 
-    # -- places --------------------------------------------------------------------------------------------------
+    # -- places ----------------------------------------------------------------------------------------------
 
     def at(self, target: str) -> Locator:
         """Return the visible place of this name."""
@@ -124,7 +124,7 @@ class Tab:
         self.page.locator(f'button[data-t="form:{form}"]:visible').click()
         return self
 
-    # -- keys ----------------------------------------------------------------------------------------------------
+    # -- keys ------------------------------------------------------------------------------------------------
 
     def press(self, *keys: str) -> Tab:
         """Press keys, one after the other."""
@@ -150,7 +150,7 @@ class Tab:
             self.press(key)
         raise AssertionError(f"{key} never reaches {target}; it stands on {self.focused()}")
 
-    # -- what is kept --------------------------------------------------------------------------------------------
+    # -- what is kept ----------------------------------------------------------------------------------------
 
     @property
     def prefix(self) -> str:
@@ -187,7 +187,7 @@ class Tab:
         """Return the match on the screen, as it is kept."""
         return matches.load(self.record())
 
-    # -- matches -------------------------------------------------------------------------------------------------
+    # -- matches ---------------------------------------------------------------------------------------------
 
     def bring(self, record: str) -> Tab:
         """Bring a record in through the settings' sheet, and sit down at it."""

@@ -107,7 +107,7 @@ def said_whole(tab: Tab) -> None:
     assert not [name for name in ("allmeans.", "noxed.", "None", "{", "undefined") if name in words]
 
 
-# -- whole matches ---------------------------------------------------------------------------------------------------
+# -- whole matches -------------------------------------------------------------------------------------------
 
 
 def test_a_match_is_played_by_clicks_to_the_result_its_chart_and_its_table(tab: Tab) -> None:
@@ -186,7 +186,7 @@ def test_a_match_is_played_with_keys_alone(tab: Tab) -> None:
     assert {"end", "number"} <= {entry.action.kind for entry in session.log if entry.seat == 0}
 
 
-# -- before it is done -----------------------------------------------------------------------------------------------
+# -- before it is done ---------------------------------------------------------------------------------------
 
 
 def telling(view: dict[str, Any]) -> str:
@@ -289,7 +289,7 @@ def test_a_combination_is_built_by_taps_with_its_sum_what_completes_it_and_why_n
     assert (played.kind, set(played.args)) == ("number", {one, other, last})
 
 
-# -- second thoughts -------------------------------------------------------------------------------------------------
+# -- second thoughts -----------------------------------------------------------------------------------------
 
 DOCKS = {"hands": ["old_docks courier", "bouncer"], "buffers": ["observatory", ""], "rep": [12, 6]}
 
@@ -328,7 +328,7 @@ def at(session: Session) -> tuple[int, str]:
     return (frame.seat, frame.kind) if frame else (-1, "")
 
 
-# -- the opponent's turn ---------------------------------------------------------------------------------------------
+# -- the opponent's turn -------------------------------------------------------------------------------------
 
 # Notes of every timer that has run out how long it was, and how far the match had come.
 TIMERS = """{
@@ -370,7 +370,7 @@ def test_what_can_be_discarded_at_the_end_of_the_opponents_turn_is_offered_with_
     assert name in met.state.view(None)["scraps"][1]
 
 
-# -- two people at one screen ----------------------------------------------------------------------------------------
+# -- two people at one screen --------------------------------------------------------------------------------
 
 # Notes the whole document after every change, with how far the match was and whether the curtain was down.
 WATCH = """{
@@ -420,7 +420,7 @@ def test_two_people_at_one_screen_never_see_each_others_hands(tab: Tab) -> None:
     assert looked > 50
 
 
-# -- lessons and ways to win -----------------------------------------------------------------------------------------
+# -- lessons and ways to win ---------------------------------------------------------------------------------
 
 LESSONS = rulebook("allmeans").lessons()
 

@@ -81,7 +81,7 @@ def slide(tab: Tab, value: str) -> None:
     tab.painted()
 
 
-# -- whole matches -------------------------------------------------------------------------------------------------------
+# -- whole matches -------------------------------------------------------------------------------------------
 
 
 def test_a_short_match_is_played_by_clicks_to_the_result_and_told_in_numbers(tab: Tab) -> None:
@@ -152,7 +152,7 @@ def test_a_short_match_is_played_by_keys_alone(tab: Tab) -> None:
     expect(tab.dialog()).to_contain_text("Ann")
 
 
-# -- an attack -----------------------------------------------------------------------------------------------------------
+# -- an attack -----------------------------------------------------------------------------------------------
 
 
 def to_battle(*kinds: str, seed: str = "battle") -> Session:
@@ -222,7 +222,7 @@ def test_a_click_that_cannot_be_followed_names_its_rule(tab: Tab) -> None:
     expect(tab.news()).to_contain_text("RK-37")
 
 
-# -- bots and people -----------------------------------------------------------------------------------------------------
+# -- bots and people -----------------------------------------------------------------------------------------
 
 
 def test_long_turns_of_bots_are_skipped_and_summed_up_in_three_sentences(visit, tab: Tab) -> None:

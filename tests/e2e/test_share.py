@@ -38,7 +38,7 @@ def never_hacked(tab: Tab) -> None:
     assert tab.page.locator("img[src=x], [onerror]").count() == 0
 
 
-# -- sharing ---------------------------------------------------------------------------------------------------------
+# -- sharing -------------------------------------------------------------------------------------------------
 
 
 def test_a_seats_link_opens_in_a_fresh_browser_and_holds_no_hidden_card(visit: Visit, tab: Tab) -> None:
@@ -126,7 +126,7 @@ def test_everything_goes_out_as_one_file_and_comes_in_elsewhere(visit: Visit, ta
     assert sorted(map(len, brought)) == sorted([len(one.actions), len(two.actions)])
 
 
-# -- damaged links and files -----------------------------------------------------------------------------------------
+# -- damaged links and files ---------------------------------------------------------------------------------
 
 
 def damaged() -> dict[str, tuple[str, tuple[str, ...]]]:
@@ -178,7 +178,7 @@ def test_damaged_files_are_refused_in_words(tab: Tab) -> None:
     assert tab.heads() == []
 
 
-# -- hostile strings -------------------------------------------------------------------------------------------------
+# -- hostile strings -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", STRINGS)

@@ -29,7 +29,7 @@ def rules(code: str) -> list[str]:
     return list(BOOKS[code].words["en"].rules)
 
 
-# -- the examples ------------------------------------------------------------------------------------------------------
+# -- the examples --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("code", "example"), EXAMPLES, ids=[f"{code}-{one.key}" for code, one in EXAMPLES])
@@ -72,7 +72,7 @@ def test_an_example_does_more_than_stand_there(code: str) -> None:
     assert [one.key for one in examples if not any(CHECKS & step.keys() for step in one.steps)] == []
 
 
-# -- the rules ---------------------------------------------------------------------------------------------------------
+# -- the rules -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("code", "locale"), EACH)
@@ -130,7 +130,7 @@ def test_only_sentences_of_refusals_have_gaps_and_what_they_refuse_fills_them(co
         assert all(str(refusal.args[int(number)]) in sentence for number in gaps)
 
 
-# -- the language ------------------------------------------------------------------------------------------------------
+# -- the language --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("code", "locale"), EACH)
@@ -150,7 +150,7 @@ def test_russian_speaks_of_yo_where_it_belongs(code: str) -> None:
     assert [item for item in texts(BOOKS[code], "ru") if re.search(CARELESS, item[1], re.IGNORECASE)] == []
 
 
-# -- the tutorial ------------------------------------------------------------------------------------------------------
+# -- the tutorial --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -83,7 +83,7 @@ def play(seed: str, iterations: int, level: str, game: int) -> Course:
     return course(play_match("allmeans", (level, level), f"{seed}/{deal}", iterations, options))
 
 
-# -- the report --------------------------------------------------------------------------------------------------------
+# -- the report ----------------------------------------------------------------------------------------------
 
 
 def report(courses: list[Course]) -> str:

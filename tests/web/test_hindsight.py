@@ -82,7 +82,7 @@ def test_the_same_question_asked_twice_gets_the_same_course(match):
     assert (one.events, one.kept, one.new) == (two.events, two.kept, two.new)
 
 
-# -- the rulebook's worked example: what the ledger says of its branches ---------------------------------------------------
+# -- the rulebook's worked example: what the ledger says of its branches -------------------------------------
 
 
 @pytest.fixture(scope="module")

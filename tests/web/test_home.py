@@ -98,7 +98,7 @@ def test_no_screen_shows_a_missing_sentence(locale):
             assert not MISSING.search(html), (route, zone, MISSING.search(html))
 
 
-# -- a new match -----------------------------------------------------------------------------------------------------
+# -- a new match ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("count", GAMES["victory"].seats)
@@ -192,7 +192,7 @@ def test_a_rematch_keeps_the_table_and_takes_new_luck():
     assert tab.screen.match.session.plies == 0
 
 
-# -- settings --------------------------------------------------------------------------------------------------------
+# -- settings ------------------------------------------------------------------------------------------------
 
 
 def test_settings_take_effect_at_once():

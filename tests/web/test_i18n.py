@@ -72,7 +72,7 @@ def test_short_russian_words_hold_on_to_the_next_one():
     assert i18n.polish("A turn — this", "en") == "A turn\u00a0— this"
 
 
-# -- the catalogues ------------------------------------------------------------------------------------------------
+# -- the catalogues ------------------------------------------------------------------------------------------
 
 
 def slots(sentence: str) -> set[str]:
@@ -117,7 +117,7 @@ def test_catalogues_are_written_one_way():
         assert written == json.dumps(json.loads(written), ensure_ascii=False, indent=2) + "\n", path.name
 
 
-# -- keys and code, both directions ----------------------------------------------------------------------------------
+# -- keys and code, both directions --------------------------------------------------------------------------
 
 # A literal key, or an f-string whose gaps stand for anything.
 SPOKEN = "|".join(sorted(path.stem for path in (WEB / "i18n" / "ru").glob("*.json")))

@@ -77,7 +77,7 @@ def test_luck_is_drawn_when_an_example_is_played_on():
         assert tab.screen.box.session.plies > 0
 
 
-# -- lessons ---------------------------------------------------------------------------------------------------------
+# -- lessons -------------------------------------------------------------------------------------------------
 
 
 def finish(tab: Browser) -> None:

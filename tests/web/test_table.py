@@ -77,7 +77,7 @@ def test_victory_alone_against_a_bot_to_the_end():
     assert Browser(tab.ports.store).open(tab.ports.route).screen.match.session.over
 
 
-# -- confirming and taking back --------------------------------------------------------------------------------------
+# -- confirming and taking back ------------------------------------------------------------------------------
 
 
 def test_with_confirm_on_an_irreversible_click_asks_first():
@@ -138,7 +138,7 @@ def test_taking_back_while_the_bot_thinks_drops_its_answer():
     assert tab.screen.match.session.plies == 0
 
 
-# -- bots ------------------------------------------------------------------------------------------------------------
+# -- bots ----------------------------------------------------------------------------------------------------
 
 
 def test_the_mark_of_thought_appears_after_a_moment():
@@ -253,7 +253,7 @@ def test_a_hint_that_comes_too_late_is_dropped():
     assert tab.screen.match.session.plies == 2
 
 
-# -- keys ------------------------------------------------------------------------------------------------------------
+# -- keys ----------------------------------------------------------------------------------------------------
 
 
 def test_keys_reach_every_tool():
@@ -274,7 +274,7 @@ def test_keys_reach_every_tool():
     assert tab.ports.route.startswith("#rules/tictactoe")
 
 
-# -- interventions and names -----------------------------------------------------------------------------------------
+# -- interventions and names ---------------------------------------------------------------------------------
 
 
 def test_resigning_asks_first():

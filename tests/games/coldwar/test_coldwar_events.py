@@ -105,7 +105,7 @@ def test_cw_240_the_points_burn_at_once_and_move_the_balance_token() -> None:
     ) in told  # level now: with the event's 5 points the KGB would have been behind
 
 
-# -- Space Race ----------------------------------------------------------------------------------------------------------
+# -- Space Race ----------------------------------------------------------------------------------------------
 
 
 def space(**setup: object) -> Session:
@@ -174,7 +174,7 @@ def test_cw_225_the_check_comes_after_the_event() -> None:
     assert view(session)["scores"] == [95, 0]
 
 
-# -- Nobel Peace Prize -----------------------------------------------------------------------------------------------------
+# -- Nobel Peace Prize ---------------------------------------------------------------------------------------
 
 
 def nobel(x: str, **setup: object) -> Session:
@@ -239,7 +239,7 @@ def test_a_34_no_duel_with_an_agent_who_was_saved() -> None:
     assert view(session)["looks"]["analyst"] == KGB  # the token side's, since he met nobody
 
 
-# -- Live Benefit ------------------------------------------------------------------------------------------------------------
+# -- Live Benefit --------------------------------------------------------------------------------------------
 
 
 def benefit(**setup: object) -> Session:
@@ -358,7 +358,7 @@ def test_a_50_the_objectives_both_knew_under_the_deck() -> None:
     assert shown["remembered"]["among"]["objectives"] == {"cards": ["cuba"], "slots": [0, 1]}
 
 
-# -- Nuclear Escalation -----------------------------------------------------------------------------------------------------
+# -- Nuclear Escalation --------------------------------------------------------------------------------------
 
 
 def test_cw_245_and_239_all_groups_go_in_the_users_order() -> None:
@@ -395,7 +395,7 @@ def test_a_16_both_events_of_the_struggle_in_one_turn() -> None:
     assert asked(session) == (CIA, "turn")
 
 
-# -- Olympic Games -----------------------------------------------------------------------------------------------------------
+# -- Olympic Games -------------------------------------------------------------------------------------------
 
 
 def test_cw_246_agents_on_leave_are_back_at_once() -> None:
@@ -423,7 +423,7 @@ def test_a_42_the_event_comes_before_the_order_of_a_look() -> None:
     assert asked(session) == (KGB, "send")
 
 
-# -- Summit Meeting ----------------------------------------------------------------------------------------------------------
+# -- Summit Meeting ------------------------------------------------------------------------------------------
 
 
 def test_cw_247_the_next_objective_takes_its_place() -> None:

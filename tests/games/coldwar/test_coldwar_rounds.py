@@ -78,7 +78,7 @@ def test_cw_1_two_sides_only(seats: int) -> None:
         Session(GAME, seats, {}, seed=1)
 
 
-# -- briefing -----------------------------------------------------------------------------------------------------------
+# -- briefing ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_cw_39_the_look_may_be_skipped() -> None:
     assert asked(session) == (CIA, "send")
 
 
-# -- planning -----------------------------------------------------------------------------------------------------------
+# -- planning ------------------------------------------------------------------------------------------------
 
 
 def test_cw_50_agent_x_is_secret() -> None:
@@ -243,7 +243,7 @@ def test_cw_37_the_holder_decides_who_begins(line: str, first: int) -> None:
     assert view(session)["first"] == first
 
 
-# -- the Double Agent ------------------------------------------------------------------------------------------------------
+# -- the Double Agent ----------------------------------------------------------------------------------------
 
 
 def double(**setup: object) -> Session:
@@ -288,7 +288,7 @@ def test_cw_182_the_look_stays_earned_when_the_double_agent_dies() -> None:
     assert view(session)["looks"]["double_agent"] == KGB
 
 
-# -- détente and victory ------------------------------------------------------------------------------------------------------
+# -- détente and victory -------------------------------------------------------------------------------------
 
 
 def test_cw_216_to_218_leave_home_and_the_groups() -> None:

@@ -87,7 +87,7 @@ def test_cw_83_a_social_group_without_a_deck() -> None:
     assert why(table(groups={"cia": "radio"}, rest_groups="discards"), "use radio") == "CW-83"
 
 
-# -- military ----------------------------------------------------------------------------------------------------------
+# -- military ------------------------------------------------------------------------------------------------
 
 
 def test_cw_90_and_91_any_other_group_in_either_state_on_either_side() -> None:
@@ -108,7 +108,7 @@ def test_cw_92_only_the_top_of_the_discard_is_shown() -> None:
     assert shown["remembered"]["groups"] == ["army", "navy", "mafia"]
 
 
-# -- political -----------------------------------------------------------------------------------------------------------
+# -- political -----------------------------------------------------------------------------------------------
 
 
 def test_cw_95_and_100_taking_and_giving_keep_the_state() -> None:
@@ -167,7 +167,7 @@ def test_a_11_a_side_that_is_over_may_give() -> None:
     assert view(session)["influence"] == [5, 8]
 
 
-# -- economic ------------------------------------------------------------------------------------------------------------
+# -- economic ------------------------------------------------------------------------------------------------
 
 
 def test_cw_105_to_108_flip_any_group_but_economic_ones() -> None:
@@ -189,7 +189,7 @@ def test_cw_107_a_group_made_active_may_be_used_again() -> None:
     assert "use navy radio" in legal(session)
 
 
-# -- social --------------------------------------------------------------------------------------------------------------
+# -- social --------------------------------------------------------------------------------------------------
 
 
 def test_cw_110_and_a_12_a_card_put_back_stays_secret() -> None:
@@ -229,7 +229,7 @@ def test_a_look_at_the_deck_cannot_be_taken_back() -> None:
     assert not session.can_undo
 
 
-# -- waiting -------------------------------------------------------------------------------------------------------------
+# -- waiting -------------------------------------------------------------------------------------------------
 
 
 def test_cw_116_and_117_only_two_waits_in_direct_succession_end_the_phase() -> None:
@@ -267,7 +267,7 @@ def measure(state: GAME.state) -> int:  # type: ignore[name-defined]
     return 3 * len(state.deck) + sum(2 if SPHERE[group] == 1 else 1 for group in active)
 
 
-# -- the tie-break -------------------------------------------------------------------------------------------------------
+# -- the tie-break -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def moves(example: Example) -> Iterator[str]:
         yield from (step[verb] for verb in ("play", "reply", "nature") if verb in step)
 
 
-# -- the examples ------------------------------------------------------------------------------------------------------
+# -- the examples --------------------------------------------------------------------------------------------
 
 
 def test_the_ledger_has_142_numbers() -> None:
@@ -90,7 +90,7 @@ def test_every_event_is_spent_and_every_group_and_agent_used_somewhere() -> None
     assert {group.sphere for group in GROUP_CARDS if group.id in used} == set(range(len(SPHERES)))
 
 
-# -- the rules ---------------------------------------------------------------------------------------------------------
+# -- the rules -----------------------------------------------------------------------------------------------
 
 
 def test_both_languages_name_the_same_numbers() -> None:
@@ -110,7 +110,7 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
     assert {refusal.rule for refusal in refusals(GAME, EXAMPLES)} == named - NEVER_MET
 
 
-# -- the cards ---------------------------------------------------------------------------------------------------------
+# -- the cards -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -157,7 +157,7 @@ def test_the_two_languages_tell_the_same_dates() -> None:
         assert years[0] == years[1], key
 
 
-# -- the language ------------------------------------------------------------------------------------------------------
+# -- the language --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -166,7 +166,7 @@ def test_typography_is_even_and_nothing_is_shouted(locale: str) -> None:
     assert [(where, text) for where, text in texts(BOOK, locale) if re.search(odd, text)] == []
 
 
-# -- the tutorial ------------------------------------------------------------------------------------------------------
+# -- the tutorial --------------------------------------------------------------------------------------------
 
 
 def test_lessons_are_numbered_cuba_comes_first_and_all_have_their_words() -> None:
@@ -227,7 +227,7 @@ def test_the_two_languages_of_a_lesson_count_alike(key: str) -> None:
     assert [pair for pair in pairs if figures(pair[0]) != figures(pair[1])] == []
 
 
-# -- what no example can say -------------------------------------------------------------------------------------------
+# -- what no example can say ---------------------------------------------------------------------------------
 
 
 def test_cw_1_two_sides_sit_down() -> None:

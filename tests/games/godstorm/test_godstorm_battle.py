@@ -22,7 +22,7 @@ def happened(events: list[Event], kind: str) -> tuple[Any, ...]:
     return events[kinds(events).index(kind)].args
 
 
-# -- where to --------------------------------------------------------------------------------------------------------------
+# -- where to ------------------------------------------------------------------------------------------------
 
 
 def test_gs_127_129_adjacent_means_a_border_or_a_lane_and_no_mountains() -> None:
@@ -78,7 +78,7 @@ def test_gs_137_walking_into_empty_land() -> None:
     assert view(session)["conquests"] == 0
 
 
-# -- battles of gods -------------------------------------------------------------------------------------------------------
+# -- battles of gods -----------------------------------------------------------------------------------------
 
 
 def duel(mine: str, theirs: str, **setup: Any) -> Session:
@@ -172,7 +172,7 @@ def test_gs_98_147_the_sky_labour_once_a_turn_as_attacker() -> None:
     assert view(lost)["hand_counts"][1]["sky"] == 0
 
 
-# -- battles of armies -----------------------------------------------------------------------------------------------------
+# -- battles of armies ---------------------------------------------------------------------------------------
 
 
 def fight(dice: str, n: int, gods: str = "", **setup: Any) -> tuple[int, int]:
@@ -293,7 +293,7 @@ def test_undo_stops_at_the_dice() -> None:
     assert not session.can_undo
 
 
-# -- labours ---------------------------------------------------------------------------------------------------------------
+# -- labours -------------------------------------------------------------------------------------------------
 
 
 def test_gs_99_three_equal_dice_earn_a_relic_for_either_side() -> None:
@@ -358,7 +358,7 @@ def test_gs_93_no_labour_without_the_god() -> None:
     assert view(session)["hand_counts"][0]["war"] == 0
 
 
-# -- conquest --------------------------------------------------------------------------------------------------------------
+# -- conquest ------------------------------------------------------------------------------------------------
 
 
 def test_gs_157_occupy_with_as_many_as_dice_leaving_one() -> None:

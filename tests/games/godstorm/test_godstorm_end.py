@@ -91,7 +91,7 @@ def test_gs_58_whoever_is_out_is_passed_over() -> None:
     assert view(session)["mover"] == 2
 
 
-# -- at any moment ---------------------------------------------------------------------------------------------------------
+# -- at any moment -------------------------------------------------------------------------------------------
 
 
 def test_gs_907_resigning_leaves_neutral_armies() -> None:

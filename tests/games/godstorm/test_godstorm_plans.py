@@ -26,7 +26,7 @@ def at(step: str, **setup: Any) -> Session:
     return table(**{**base, **setup})
 
 
-# -- the yardstick -----------------------------------------------------------------------------------------------------
+# -- the yardstick -------------------------------------------------------------------------------------------
 
 
 def test_the_yardstick_bids_one_or_nothing() -> None:
@@ -53,7 +53,7 @@ def test_the_yardstick_plays_the_first_legal_card() -> None:
     assert greedy(session) == "play storms_rage"
 
 
-# -- the planner ---------------------------------------------------------------------------------------------------------
+# -- the planner ---------------------------------------------------------------------------------------------
 
 
 def test_the_planner_takes_the_last_turn_of_the_last_epoch() -> None:
@@ -113,7 +113,7 @@ def test_the_planner_beats_three_yardsticks() -> None:
     assert won >= 4
 
 
-# -- odds ------------------------------------------------------------------------------------------------------------------
+# -- odds ----------------------------------------------------------------------------------------------------
 
 
 def test_one_against_one_and_the_powers() -> None:

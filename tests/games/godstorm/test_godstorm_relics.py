@@ -328,7 +328,7 @@ def test_five_relics_score() -> None:
     ]  # fmt: skip
 
 
-# -- what every card costs -----------------------------------------------------------------------------------------------
+# -- what every card costs -----------------------------------------------------------------------------------
 
 EARTHLY = [row for row in ROWS if row.deck not in (MAGIC, SKY)]
 HEAVENLY = [row for row in ROWS if row.deck == SKY]

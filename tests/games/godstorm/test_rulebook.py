@@ -47,7 +47,7 @@ def played(example: Example) -> Iterator[str]:
     yield from (step[verb] for step in example.steps for verb in ("play", "reply") if verb in step)
 
 
-# -- the examples ------------------------------------------------------------------------------------------------------
+# -- the examples --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", WORKED)
@@ -74,7 +74,7 @@ def test_a_card_that_costs_faith_takes_it(row: Any) -> None:
     assert any("faith" in step for step in example.steps[first:])
 
 
-# -- the rules ---------------------------------------------------------------------------------------------------------
+# -- the rules -----------------------------------------------------------------------------------------------
 
 
 def test_every_number_of_the_ledger_is_there_and_the_tutorial_is_whole() -> None:
@@ -90,7 +90,7 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
     assert {refusal.rule for refusal in refusals(GAME, EXAMPLES)} == named
 
 
-# -- the cards ---------------------------------------------------------------------------------------------------------
+# -- the cards -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -129,7 +129,7 @@ def named(forms: Mapping[str, str], text: str) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text) for form in forms.values())
 
 
-# -- the tutorial ------------------------------------------------------------------------------------------------------
+# -- the tutorial --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -153,7 +153,7 @@ def spoken_of(arg: Any, sentence: str, locale: str) -> bool:
     return arg not in places or named(places[arg], sentence)
 
 
-# -- what no example can say -------------------------------------------------------------------------------------------
+# -- what no example can say ---------------------------------------------------------------------------------
 
 
 def test_gs_27_two_to_five_may_sit_down() -> None:

@@ -22,7 +22,7 @@ def left(match: Session) -> tuple[int, int]:
     return armies(match, "thule"), armies(match, "varangia")
 
 
-# -- who attacks whom (RK-36 to RK-40) ---------------------------------------------------------------------------------
+# -- who attacks whom (RK-36 to RK-40) -----------------------------------------------------------------------
 
 
 def test_rk_36_a_turn_may_pass_without_an_attack() -> None:
@@ -71,7 +71,7 @@ def test_rk_40_both_territories_are_named_before_anything_is_rolled() -> None:
     assert view(match)["turn"]["data"] == ["thule", "varangia"]
 
 
-# -- how many dice (RK-41 to RK-43) ------------------------------------------------------------------------------------
+# -- how many dice (RK-41 to RK-43) --------------------------------------------------------------------------
 
 
 def test_rk_41_both_sides_announce_their_dice_before_any_fall() -> None:
@@ -107,7 +107,7 @@ def test_rk_43_a_defender_who_is_asked_chooses_one_die_or_two() -> None:
     assert why(match, "defend 3") == why(match, "cease", seat=1) == "RK-43"
 
 
-# -- what they decide (RK-44 to RK-49) ---------------------------------------------------------------------------------
+# -- what they decide (RK-44 to RK-49) -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("attack", "expected"), [("4 1 1", (9, 8)), ("2 1 1", (8, 9))])

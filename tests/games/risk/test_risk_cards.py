@@ -17,7 +17,7 @@ def holding(hand: str, own: str = "thule", **setup: Any) -> Session:
     return table(land={"A": own, "B": "rus"}, rest="C", hands=[hand, "", ""], **setup)
 
 
-# -- earning (RK-25) ---------------------------------------------------------------------------------------------------
+# -- earning (RK-25) -----------------------------------------------------------------------------------------
 
 
 def test_rk_25_a_turn_with_two_captures_earns_one_card() -> None:
@@ -49,7 +49,7 @@ def test_rk_25_only_cards_held_can_be_traded() -> None:
     assert why(holding("roma egypt liguria"), SET) == "RK-25"
 
 
-# -- sets (RK-26 to RK-28) ---------------------------------------------------------------------------------------------
+# -- sets (RK-26 to RK-28) -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_rk_28_a_second_set_is_optional() -> None:
     assert legal(match) == ["trade liguria apulia dacia", "keep"]
 
 
-# -- their value (RK-29 to RK-31) --------------------------------------------------------------------------------------
+# -- their value (RK-29 to RK-31) ----------------------------------------------------------------------------
 
 
 def test_rk_29_sets_are_counted_over_all_players() -> None:
@@ -141,7 +141,7 @@ def test_rk_31_the_counter_moves_with_every_set() -> None:
     assert shown == [12, 15, 20]
 
 
-# -- what happens to the cards (RK-32 to RK-35) ------------------------------------------------------------------------
+# -- what happens to the cards (RK-32 to RK-35) --------------------------------------------------------------
 
 
 def test_rk_32_traded_cards_go_under_the_deck() -> None:

@@ -15,7 +15,7 @@ def last_stand(*hands: str, deck: str = "") -> Session:
     )
 
 
-# -- capturing (RK-50, RK-51) ------------------------------------------------------------------------------------------
+# -- capturing (RK-50, RK-51) --------------------------------------------------------------------------------
 
 
 def test_rk_50_a_captured_territory_is_occupied_before_anything_else() -> None:
@@ -41,7 +41,7 @@ def test_rk_51_the_armies_moved_in_leave_their_territory() -> None:
     assert (armies(match, "thule"), armies(match, "varangia")) == (3, 5)
 
 
-# -- destroying (RK-52 to RK-55) ---------------------------------------------------------------------------------------
+# -- destroying (RK-52 to RK-55) -----------------------------------------------------------------------------
 
 
 def test_rk_52_the_cards_of_a_destroyed_opponent_change_hands() -> None:
@@ -91,7 +91,7 @@ def test_rk_55_the_sixth_card_drawn_forces_nothing_before_the_next_turn() -> Non
     assert (asked(match), view(match)["hand_sizes"][0]) == ((0, "fortify"), 6)
 
 
-# -- the last move and the end (RK-56 to RK-59) ------------------------------------------------------------------------
+# -- the last move and the end (RK-56 to RK-59) --------------------------------------------------------------
 
 
 def test_rk_56_one_move_between_two_own_neighbours() -> None:

@@ -22,7 +22,7 @@ def facing(own: int, foreign: int, **setup: Any) -> Session:
     return match
 
 
-# -- the end by score (RK-901, RK-902) ---------------------------------------------------------------------------------
+# -- the end by score (RK-901, RK-902) -----------------------------------------------------------------------
 
 
 def last_move(a: str, b: str, **setup: Any) -> Session:
@@ -62,7 +62,7 @@ def test_rk_902_land_and_continents_then_armies_then_shared(
     assert match.state.result() == expected
 
 
-# -- other starts (RK-903 to RK-905) -----------------------------------------------------------------------------------
+# -- other starts (RK-903 to RK-905) -------------------------------------------------------------------------
 
 
 def test_rk_903_territories_are_dealt_from_the_first_player_on() -> None:
@@ -88,7 +88,7 @@ def test_rk_905_armies_are_placed_one_five_ten_or_all() -> None:
     assert why(match, "place thule 2") == "RK-905"
 
 
-# -- rolling on (RK-906) -----------------------------------------------------------------------------------------------
+# -- rolling on (RK-906) -------------------------------------------------------------------------------------
 
 
 def test_rk_906_rolling_on_stops_at_the_losses_named() -> None:
@@ -114,7 +114,7 @@ def test_rk_906_to_the_end_is_to_a_capture_or_a_single_army() -> None:
     assert why(lost, "roll 1") == "RK-17"
 
 
-# -- defenders who are asked (RK-907, RK-908) --------------------------------------------------------------------------
+# -- defenders who are asked (RK-907, RK-908) ----------------------------------------------------------------
 
 
 def test_rk_907_the_answer_holds_until_the_attacker_decides_again() -> None:
@@ -152,7 +152,7 @@ def test_rk_908_orders_are_ones_own_and_change_something() -> None:
     assert asked(match) == (1, "defend")
 
 
-# -- leaving, luck and what passes by itself (RK-909 to RK-911) --------------------------------------------------------
+# -- leaving, luck and what passes by itself (RK-909 to RK-911) ----------------------------------------------
 
 
 def test_rk_909_land_turns_neutral_and_cards_go_under_the_deck() -> None:

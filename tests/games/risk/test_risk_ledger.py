@@ -117,7 +117,7 @@ def test_rk_ex16_winning_with_neutral_land_left_and_playing_on_without() -> None
     assert 5 not in match.state.owner
 
 
-# -- the box -----------------------------------------------------------------------------------------------------------
+# -- the box -------------------------------------------------------------------------------------------------
 
 
 def test_rk_1_forty_two_territories_in_six_continents() -> None:

@@ -8,7 +8,7 @@ from games.risk.positions import GAME, SHUFFLED, armies, asked, legal, play, sto
 from nastolka import BadRecord, Session
 from nastolka.core.kinds import CHANCE
 
-# -- the box -----------------------------------------------------------------------------------------------------------
+# -- the box -------------------------------------------------------------------------------------------------
 
 
 def test_rk_1_only_the_forty_two_territories_exist() -> None:
@@ -58,7 +58,7 @@ def test_rk_72_nobody_plays_alone_nor_six_together(seats: int) -> None:
         Session(GAME, seats)
 
 
-# -- the aim -----------------------------------------------------------------------------------------------------------
+# -- the aim -------------------------------------------------------------------------------------------------
 
 
 def test_rk_8_whoever_holds_all_territories_wins() -> None:
@@ -68,7 +68,7 @@ def test_rk_8_whoever_holds_all_territories_wins() -> None:
     assert match.state.result() == (1.0, 0.0, 0.0)
 
 
-# -- set-up ------------------------------------------------------------------------------------------------------------
+# -- set-up --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "count"), [(3, 35), (4, 30), (5, 25)])

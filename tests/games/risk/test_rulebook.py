@@ -23,7 +23,7 @@ LESSONS = [lesson.key for lesson in BOOK.lessons()]
 FORMS = ("title", "of", "to", "at")
 
 
-# -- the rules ---------------------------------------------------------------------------------------------------------
+# -- the rules -----------------------------------------------------------------------------------------------
 
 
 def test_every_number_of_the_ledger_is_there_and_the_tutorial_is_whole() -> None:
@@ -39,7 +39,7 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
     assert {refusal.rule for refusal in refusals(GAME, EXAMPLES)} == named
 
 
-# -- the tutorial ------------------------------------------------------------------------------------------------------
+# -- the tutorial --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", LOCALES)

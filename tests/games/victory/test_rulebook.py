@@ -23,7 +23,7 @@ SPECIALS = {"plus", "minus", "swap"}
 CELL_WIDTH = 24  # letters a small board cell has room for
 
 
-# -- the rules ---------------------------------------------------------------------------------------------------------
+# -- the rules -----------------------------------------------------------------------------------------------
 
 
 def test_every_number_of_the_ledger_is_there_and_the_tutorial_is_whole() -> None:
@@ -39,7 +39,7 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
     assert {refusal.rule for refusal in refusals(GAME, EXAMPLES)} == named
 
 
-# -- the cards ---------------------------------------------------------------------------------------------------------
+# -- the cards -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -70,7 +70,7 @@ def test_no_title_gives_its_date_away(locale: str) -> None:
     assert [title for title in titles if re.search(r"19[34]\d", title)] == []
 
 
-# -- the tutorial ------------------------------------------------------------------------------------------------------
+# -- the tutorial --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -98,7 +98,7 @@ def cells(text: str) -> set[str]:
     return set(re.findall(r"\b[a-l](?:1[0-2]|[1-9])\b", text))
 
 
-# -- what no example can say -------------------------------------------------------------------------------------------
+# -- what no example can say ---------------------------------------------------------------------------------
 
 
 def test_vi_18_two_to_twelve_may_sit_down() -> None:
