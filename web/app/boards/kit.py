@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import advice, button, name, thinking_mark
+from nastolka.core.views import View
 
 from .glance import Glance, Scene
 
@@ -34,6 +35,17 @@ def verb(target: object) -> str:
 def who(names: Sequence[object], seat: object) -> Html:
     """Name a seat; nothing for nature, and for nobody."""
     return name(names[seat]) if isinstance(seat, int) and 0 <= seat < len(names) else EMPTY
+
+
+def look(looks: Sequence[Look], seat: int, n: int | None = None) -> Look:
+    """Return a seat's colour and shape; what it lacks is the house's nth, in their order."""
+    colour, shape = look_of(looks[seat] if seat < len(looks) else None, seat if n is None else n)
+    return {"colour": colour, "shape": shape}
+
+
+def question(view: View) -> str:
+    """Say what kind of question is on the table; none when the match is over."""
+    return view["turn"]["kind"] if view["turn"] else ""
 
 
 # -- buttons -----------------------------------------------------------------------------------------------------------
@@ -65,14 +77,14 @@ def on_table(place: str) -> bool:
     return not place.startswith("act:")
 
 
-def lit(glance: Glance, targets: Targets) -> set[str]:
-    """Return the places that lead on: the first of every action, or what goes with what is picked."""
+def lit(glance: Glance, targets: Targets, free: Callable[[str], bool] = lambda line: False) -> set[str]:
+    """Return the places that lead on: the first that is left of every action, or any of one that is free in order."""
     if not glance.mine:
         return set()
     picked, found = set(glance.picked), set()
     for line in glance.options:
         left = [place for place in targets(line) if on_table(place) and place not in picked]
-        found.update(left[:1])
+        found.update(left if free(line) else left[:1])
     return found
 
 
@@ -123,6 +135,11 @@ def thinking(code: str, glance: Glance, other: str = "other", **args: object) ->
     """Say for whom everybody waits, and with dots that it is being thought about."""
     key = "thinking" if glance.thinking else other
     return join((t(f"{code}.prompt.{key}", **args), thinking_mark() if glance.thinking else EMPTY))
+
+
+def dots(said: Html) -> Html:
+    """Draw the three dots beside a seat that thinks, and say so aloud."""
+    return Html(f'<span class="dots"><i></i><i></i><i></i><span class="aloud">{said}</span></span>')
 
 
 def prompt(
