@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from app.i18n import EMPTY, Html, join, t
-from app.widgets.base import advice, button, name, thinking_mark
+from app.widgets.base import advice, button, look_of, name, thinking_mark
 from nastolka.core.views import View
 
-from .glance import Glance, Scene
+from .glance import Glance, Look, Scene
 
 Asked = tuple[Html, list[Html]]  # a prompt: the sentence, and what stands under it
 Targets = Callable[[str], Iterable[str]]  # line → the places that mean it
@@ -78,7 +78,7 @@ def on_table(place: str) -> bool:
 
 
 def lit(glance: Glance, targets: Targets, free: Callable[[str], bool] = lambda line: False) -> set[str]:
-    """Return the places that lead on: the first that is left of every action, or any of one that is free in order."""
+    """Return the places that lead on: the first left of every action, or all of one that is free in order."""
     if not glance.mine:
         return set()
     picked, found = set(glance.picked), set()
