@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from app.i18n import EMPTY, Html, join, t
-from app.widgets.base import advice, button, look_of, name, thinking_mark
+from app.i18n import EMPTY, Html, join, t, text
+from app.widgets.base import advice, button, icon, look_of, name, thinking_mark
 from nastolka.core.views import View
 
 from .glance import Glance, Look, Scene
@@ -67,6 +67,45 @@ def let_go(code: str, beside: bool = True) -> Html:
     if not beside:
         return button(said, "ui:undo", "plain")
     return button(said, "ui:undo", "plain icon", "i-close", title=said)
+
+
+# -- the log and the focus card ----------------------------------------------------------------------------
+
+
+def strong(said: Html) -> Html:
+    """Let a line of the log stand out."""
+    return Html(f'<strong class="event-line">{said}</strong>')
+
+
+class About(NamedTuple):
+    """What is told of something that was touched: its name and a line, the rest, a picture."""
+
+    head: Html
+    body: Html
+    picture: Html
+
+
+def head(title: Html, line: object) -> Html:
+    """Name what is told about, with a line under it."""
+    return Html(f'<h2>{title}</h2><p class="focus-date">{text(line)}</p>')
+
+
+def focus(code: str, glance: Glance, about: About) -> Html:
+    """Paint the card of what was touched last; on a phone its head stays and the rest opens from below."""
+    top = f'{about.picture}<div class="focus-head">{about.head}</div>'
+    more = (
+        '<button type="button" class="btn btn-icon btn-only-narrow" popovertarget="focus-more"'
+        f' data-t="ui:focus">{icon("i-info")}<span class="label">{t(f"{code}.focus.more")}</span></button>'
+    )
+    way, picture = ("out", "i-zoom-out") if glance.zoom else ("in", "i-zoom")
+    said = t(f"{code}.zoom.{way}")
+    zoom = button(said, "ui:zoom", "icon only-narrow", picture, pressed=bool(glance.zoom))
+    return Html(
+        f'<section class="focus-card" aria-label="{t(f"{code}.focus.label")}">'
+        f'<div class="focus-top">{top}{more}{zoom}</div>'
+        f'<div class="focus-body" data-keep="focus">{about.body}</div></section>'
+        f'<div class="focus-more" id="focus-more" popover><div class="focus-top">{top}</div>{about.body}</div>'
+    )
 
 
 # -- what is picked ----------------------------------------------------------------------------------------------------
