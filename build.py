@@ -55,7 +55,8 @@ def make_venv() -> None:
     )
     if made.returncode:
         die(
-            f"this Python cannot make a virtual environment (on Debian: apt-get install python3-venv)\n{made.stdout}"
+            "this Python cannot make a virtual environment (on Debian: apt-get install python3-venv)\n"
+            f"{made.stdout}"
         )
     pip = [str(venv_python()), "-m", "pip", "install", "--quiet", "--require-hashes"]
     wanted = [word for pins in PINS for word in ("-r", str(pins))]

@@ -1,4 +1,6 @@
-"""Draws what is committed: the icon's SVG, photographed by headless Chromium at the sizes an installed page needs, the
+"""Draws what is committed.
+
+The icon's SVG, photographed by headless Chromium at the sizes an installed page needs, the
 outlines of Cold War's countries, the map of the Ancient Earth, and the pictures of Noxed City.
 
 `build.py art` draws all of it again, `build.py art icons`, `outlines`, `map` or `noxed` one part.

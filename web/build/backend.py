@@ -1,6 +1,7 @@
-"""What pip calls to build the engine (PEP 517, PEP 660): our own wheels, so that a page's and pip's are the same bytes.
+"""What pip calls to build the engine (PEP 517, PEP 660).
 
-It needs nothing but the standard library, so `pip install .` asks no index for anything.
+Our own wheels, so that a page's and pip's are the same bytes. It needs nothing but the standard library, so
+`pip install .` asks no index for anything.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Runs the tests: all of them are pytest's, format and lint and types included, so that one summary tells it all."""
+"""Runs the tests.
+
+All of them are pytest's, format and lint and types included, so that one summary tells it all.
+"""
 
 import json
 import subprocess

@@ -28,7 +28,8 @@ def path() -> str:
         found = named()
     if not found:
         raise Trouble(
-            "no Chromium on this machine: install it (Debian: apt-get install chromium), or name it in CHROMIUM"
+            "no Chromium on this machine: "
+            "install it (Debian: apt-get install chromium), or name it in CHROMIUM"
         )
     return found
 

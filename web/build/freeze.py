@@ -1,8 +1,9 @@
-"""Runs inside Pyodide just before the snapshot is taken: everything imported now is ready at once in the page.
+"""Runs inside Pyodide just before the snapshot is taken.
 
-A snapshot keeps memory and no files. What cannot be imported yet, because it needs a browser, and what not every visitor
-needs, each game's engine, board and parsed rulebook, is kept packed: code that a finder executes when the page asks for
-it. No file, no fetch, no compiling there; and a game's tables, built in a moment, need not travel.
+Everything imported now is ready at once in the page. A snapshot keeps memory and no files. What cannot be
+imported yet, because it needs a browser, and what not every visitor needs, each game's engine, board and
+parsed rulebook, is kept packed: code that a finder executes when the page asks for it. No file, no fetch, no
+compiling there; and a game's tables, built in a moment, need not travel.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-# PyScript's Python and our port modules import these; afterwards the standard library has no file to come from.
+# PyScript's Python and our port modules import these; afterwards the standard library
+# has no file to come from.
 STANDARD = [
     "asyncio",
     "base64",
@@ -127,7 +129,10 @@ def forget_docstring(node: Documented) -> None:
 
 
 def of_a_game(name: str, ours: Sources) -> bool:
-    """Tell whether a module belongs to one game, or to a few: its engine's rooms, its board's. Theirs are folders."""
+    """Tell whether a module belongs to one game, or to a few: its engine's rooms, its board's.
+
+    Theirs are folders.
+    """
     board = ".".join(name.split(".")[:3])
     return name.startswith("nastolka.games.") or (name.startswith("app.boards.") and ours[board][1])
 
@@ -172,7 +177,8 @@ def keep_rulebooks(games: Path) -> None:
 def slim_code() -> None:
     """Clear what nobody reads in a page: docstrings, and the line numbers of the standard library.
 
-    Together they are a ninth of what the page fetches. Our own modules keep their lines, for reports of errors.
+    Together they are a ninth of what the page fetches. Our own modules keep their lines,
+    for reports of errors.
     """
     gc.collect()
     for thing in gc.get_objects():
@@ -197,7 +203,8 @@ def slim(code: types.CodeType) -> types.CodeType:
 def nowhere(units: int) -> bytes:
     """Return a line table for so many code units that says of each that its place is unknown.
 
-    An entry covers at most eight of them (CPython, Objects/locations.md); without entries tracebacks cannot be made.
+    An entry covers at most eight of them (CPython, Objects/locations.md); without entries
+    tracebacks cannot be made.
     """
     full, rest = divmod(units, 8)
     return b"\xff" * full + bytes([0xF8 + rest - 1] if rest else [])

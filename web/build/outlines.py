@@ -1,8 +1,8 @@
-"""Draws the outlines of Cold War's countries from Natural Earth's map of today (public domain, npm `world-atlas`).
+"""Draws the outlines of Cold War's countries from Natural Earth's map (public domain, npm `world-atlas`).
 
-A country that is no more is the union of today's: borders both sides of which belong to it fall away. The result is a
-Python module, because a page paints one outline at a time and a sprite would carry them all; it is committed, and a
-test draws it again.
+A country that is no more is the union of today's: borders both sides of which belong to it fall away. The
+result is a Python module, because a page paints one outline at a time and a sprite would carry them all; it
+is committed, and a test draws it again.
 """
 
 import itertools

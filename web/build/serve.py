@@ -1,4 +1,7 @@
-"""A static server for localhost: right types, any origin may read (for sandboxed frames), nothing else special."""
+"""A static server for localhost.
+
+Right types, any origin may read (for sandboxed frames), nothing else special.
+"""
 
 import functools
 import gzip

@@ -1,4 +1,7 @@
-"""Fills index.html: the screens that can be read before Python is there, painted by the page's own widgets."""
+"""Fills index.html.
+
+The screens that can be read before Python is there, painted by the page's own widgets.
+"""
 
 import html
 import json
@@ -7,7 +10,8 @@ import sys
 from web.build.tools import ROOT, WEB
 
 LOCALES = ("ru", "en")
-# PyScript loads a small module for each of its plugins unless it is told not to; ours is a page with one script.
+# PyScript loads a small module for each of its plugins unless it is told not to; ours is
+# a page with one script.
 UNWANTED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
 
 

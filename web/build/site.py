@@ -59,7 +59,7 @@ def parts() -> dict[str, bytes]:
 
 
 def pyodide_parts() -> dict[str, bytes]:
-    """The parts of Pyodide a page needs, with a lock file that knows micropip alone (npm's names another build)."""
+    """The parts of Pyodide a page needs, with a lock file that knows micropip alone (npm's differs)."""
     files = {
         f"pyodide/{name}": MAPS.sub(b"\n", (MODULES / "pyodide" / name).read_bytes()) for name in PYODIDE
     }
@@ -95,7 +95,10 @@ def fonts() -> dict[str, bytes]:
 
 
 def looks() -> dict[str, bytes]:
-    """Art as it is; the style sheets as one: the house's in the order of their names, then those beside the boards."""
+    """Art as it is.
+
+    The style sheets as one: the house's in the order of their names, then those beside the boards.
+    """
     sheets = tree(WEB / "style", "*.css") | tree(WEB / "app" / "boards", "**/*.css")
     return {f"art/{name}": data for name, data in tree(WEB / "art").items()} | {
         "style/all.css": b"\n".join(sheets.values())

@@ -1,4 +1,7 @@
-"""What the build steps share: running programs, the npm parts, Node, pinned wheels, and errors in plain words."""
+"""What the build steps share.
+
+Running programs, the npm parts, Node, pinned wheels, and errors in plain words.
+"""
 
 import functools
 import hashlib

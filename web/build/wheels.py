@@ -75,7 +75,10 @@ def about() -> dict[str, bytes]:
 
 
 def metadata(said: Mapping[str, Any]) -> bytes:
-    """Write pyproject's table the way installers and indexes read it. The long text is left out: pages fetch this too."""
+    """Write pyproject's table the way installers and indexes read it.
+
+    The long text is left out: pages fetch this too.
+    """
     lines = [
         ("Metadata-Version", "2.4"),
         ("Name", said["name"]),

@@ -1,7 +1,7 @@
 """Bots against bots: matches, series with seats swapped, and what they prove.
 
-Every bot is asked through `Session.world_for`, as in the page. A series is fixed by its seed, whatever the number of
-processes; two games in a row share the deal and swap the seats.
+Every bot is asked through `Session.world_for`, as in the page. A series is fixed by its seed, whatever the
+number of processes; two games in a row share the deal and swap the seats.
 """
 
 from __future__ import annotations

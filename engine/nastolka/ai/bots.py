@@ -1,7 +1,7 @@
 """Who sits at the other seats: two fixed yardsticks and three levels of the search.
 
-A bot is given what `Session.world_for` wrote, decoded here and nowhere earlier: one world its seat imagines, as plain
-JSON. It cannot peek, for it has nothing to peek at.
+A bot is given what `Session.world_for` wrote, decoded here and nowhere earlier: one world its seat imagines,
+as plain JSON. It cannot peek, for it has nothing to peek at.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class Level(NamedTuple):
     """How far a bot thinks, how much it knows of what cannot be thought out, and how often it does not think.
 
-    Iterations alone hardly tell levels apart: a game's shortlist and policy carry most of the strength. So the lower
-    levels also lapse, into the habits of a yardstick.
+    Iterations alone hardly tell levels apart: a game's shortlist and policy carry most of the strength. So
+    the lower levels also lapse, into the habits of a yardstick.
     """
 
     iterations: int  # of one search; the page also stops by time

@@ -1,7 +1,7 @@
 """How long a bot may think: so many iterations (tests), so many seconds (the page), and a flag that stops it.
 
-The one module of the engine that reads a clock. Slices only say how much work to do before looking up again, so a
-search by iterations finds the same move however it was sliced.
+The one module of the engine that reads a clock. Slices only say how much work to do before looking up again,
+so a search by iterations finds the same move however it was sliced.
 """
 
 from __future__ import annotations

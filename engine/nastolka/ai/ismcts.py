@@ -1,11 +1,13 @@
-"""Single-observer information set tree search (Cowling, Powley and Whitehouse, 2012), for any game of the house.
+"""Single-observer information set tree search (Cowling, Powley and Whitehouse, 2012), for any game.
 
-Each iteration deals the hidden cards anew, walks down the tree by UCB, adds one edge, plays out with the game's policy
-and credits every seat on the way with its own share of the result (max^n). The tree has edges for seats' actions
-only: nature answers while walking and is no edge (open loop), so an edge keeps how often it was *available*.
+Each iteration deals the hidden cards anew, walks down the tree by UCB, adds one edge, plays out with the
+game's policy and credits every seat on the way with its own share of the result (max^n). The tree has
+edges for seats' actions only: nature answers while walking and is no edge (open loop), so an edge keeps
+how often it was *available*.
 
-The search is handed one world that a seat imagines, never a match. It uses + − × ÷, square roots and a table of
-logarithms only: the same seed and number of iterations give the same move in CPython and under WebAssembly.
+The search is handed one world that a seat imagines, never a match. It uses + − × ÷, square roots
+and a table of logarithms only: the same seed and number of iterations give the same move in
+CPython and under WebAssembly.
 """
 
 from __future__ import annotations
@@ -29,7 +31,10 @@ WORLDS = 1 << 10  # imagined worlds kept; later visits meet the first ones again
 
 
 def logarithms(size: int) -> list[float]:
-    """Return ln n for n below size (0 for n = 0), from + − × ÷ alone: `math.log` differs in its last bit by platform."""
+    """Return ln n for n below size (0 for n = 0), from + − × ÷ alone.
+
+    `math.log` differs in its last bit by platform.
+    """
     table = [0.0, 0.0]
     for n in range(2, size):
         # ln n − ln(n−1) = 2 artanh(1 / (2n−1)), a series that converges faster the larger n is
@@ -103,7 +108,8 @@ class Thought(NamedTuple):
 class Search:
     """The tree of one decision. `run` as often as there is time, then ask for the `thought`.
 
-    The world a root action meets at its n-th visit is the same for all of them: luck cancels in the comparison.
+    The world a root action meets at its n-th visit is the same for all of them: luck
+    cancels in the comparison.
     """
 
     __slots__ = (
@@ -153,7 +159,7 @@ class Search:
         self.iterations += iterations
 
     def _world(self, visits: int) -> State:
-        """Return a copy of the n-th world the seat imagines, dealing it when it is asked for the first time."""
+        """Return a copy of the n-th world the seat imagines, dealing it when it is first asked for."""
         worlds = self._worlds
         i = visits % self._keep
         if i == len(worlds):

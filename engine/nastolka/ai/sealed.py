@@ -1,12 +1,13 @@
 """Secret simultaneous choices, solved as a matrix.
 
-A tree that answers a sealed choice move by move would let one seat see the other's mind, and a seat that always plays
-the same answer can be guessed. So playouts fill a table of what every combination of answers is worth to every seat,
-regret matching turns it into a mix for each, and the move is drawn from the mix. Whoever asks brings the seed: in a
-match it must be one nobody can guess.
+A tree that answers a sealed choice move by move would let one seat see the other's mind, and a seat that
+always plays the same answer can be guessed. So playouts fill a table of what every combination of answers is
+worth to every seat, regret matching turns it into a mix for each, and the move is drawn from the mix. Whoever
+asks brings the seed: in a match it must be one nobody can guess.
 
-Where a game says which answers look alike until they are opened (its `guise`), one playout up to the opening serves all
-of the table that it fits: what differs between these cells is then what the answers do, and not the luck.
+Where a game says which answers look alike until they are opened (its `guise`), one playout up to the
+opening serves all of the table that it fits: what differs between these cells is then what the
+answers do, and not the luck.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ class SealedSearch:
             self._note(other, self._playout(world))
 
     def _until_opened(self, state: State) -> tuple[State, Action | None]:
-        """Return the world one action before the secrets are opened, and that action (None: they never are)."""
+        """Return the world one action before secrets are opened, and that action (None: they never are)."""
         while state.stack:
             before = state.clone()
             if state.stack[-1].seat == CHANCE:
@@ -134,7 +135,7 @@ class SealedSearch:
         return state, None
 
     def _partners(self, state: State) -> list[tuple[int, Sequence[Action]]]:
-        """Return the other seats that answer the same question secretly, and what each could answer in this world."""
+        """Return the other seats that answer the same question secretly, and what each could answer here."""
         kind = state.stack[-1].kind
         partners: list[tuple[int, Sequence[Action]]] = [
             (seat, state.OPTIONS[asked.kind](state, asked))
@@ -220,7 +221,8 @@ class SealedSearch:
 def match_regrets(cells: list[Cell], sizes: list[int]) -> list[list[float]]:
     """Return a mix for every seat that no seat regrets much, from the filled cells of a table of payoffs.
 
-    Regrets never fall below zero and later rounds weigh more (the "plus" of regret matching), which settles sooner.
+    Regrets never fall below zero and later rounds weigh more (the "plus" of regret
+    matching), which settles sooner.
     """
     regrets = [[0.0] * size for size in sizes]
     totals = [[0.0] * size for size in sizes]
@@ -248,7 +250,10 @@ def _table_of(cells: list[Cell], seat: int) -> list[Line]:
 
 
 def _worth(table: list[Line], mixes: list[list[float]], size: int) -> list[float]:
-    """Return what each answer of a seat is worth against the others' mixes; an answer never tried is worth nothing."""
+    """Return what each answer of a seat is worth against the others' mixes.
+
+    An answer never tried is worth nothing.
+    """
     worth, weights = [0.0] * size, [0.0] * size
     for mine, value, others in table:
         weight = 1.0

@@ -1,12 +1,12 @@
 """The worker's whole protocol: JSON text in, JSON text out, and no exception ever.
 
 Request   {"ply": 12, "world": {…}, "level": "top", "seed": "…", "seconds": 1.5 or "iterations": 200}
-Messages  {"ply": 12, "action": "play e7", "stats": {…}, "done": false}, a few times a second; the last one has
+Messages  {"ply": 12, "action": "play e7", "stats": {…}, "done": false}, a few times a second; the last has
           "done": true. Bad input answers with one message {"ply": 12 or null, "error": "…", "done": true}.
 
-`world` is what Session.world_for wrote: all a bot is ever told. `stats` holds `iterations`, `value` (what the move is
-worth to the seat, 0 to 1), `line` (the likeliest continuation) and `candidates` as [action, visits, value], the best
-first: enough for a hint in one line.
+`world` is what Session.world_for wrote: all a bot is ever told. `stats` holds `iterations`, `value` (what the
+move is worth to the seat, 0 to 1), `line` (the likeliest continuation) and `candidates` as [action, visits,
+value], the best first: enough for a hint in one line.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .bots import think
 from .budget import Budget
 from .ismcts import Thought
 
-# What foreign data can make honest code raise. A worker answers these; anything else is a crash the page sees.
+# What foreign data can make honest code raise. A worker answers these; anything else is a crash.
 BAD_INPUT = (EngineError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 MOST_SECONDS = 60.0
 SHOWN = 5  # candidates in a message

@@ -20,7 +20,10 @@ class IllegalAction(EngineError, ValueError):
 
 
 class BadRecord(EngineError, ValueError):
-    """Foreign or broken data. `reason` is a key of the page's sentences, `ply` where it happened (or None)."""
+    """Foreign or broken data.
+
+    `reason` is a key of the page's sentences, `ply` where it happened (or None).
+    """
 
     def __init__(self, reason: str, detail: str = "", ply: int | None = None) -> None:
         place = "" if ply is None else f" at ply {ply}"

@@ -1,7 +1,7 @@
 """The laws every game is run against: one harness, the same in CPython and in Pyodide.
 
-`run(game, seats, options, seed)` plays one random match and checks every law at every ply of a short match and at
-every 20th of a long one. A broken law raises LawBroken with the ply and the line to reproduce it.
+`run(game, seats, options, seed)` plays one random match and checks every law at every ply of a short match
+and at every 20th of a long one. A broken law raises LawBroken with the ply and the line to reproduce it.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def law_legal(position: Position) -> None:
 
 
 def law_why(position: Position) -> None:
-    """What people may try is refused exactly when it is not legal, by a rule with a sentence in each language."""
+    """What people may try is refused exactly if illegal, by a rule with a sentence in each language."""
     game, state = position.game, position.state
     legal = set(state.legal()) | {
         action for seat in range(state.seats) for action in state.interventions(seat)

@@ -82,7 +82,8 @@ def _read_actions(body: str) -> list[Action]:
 def from_json(text: str) -> Any:
     """Parse JSON of any origin; ValueError where it is damaged.
 
-    Depth is measured first: what nests very deep overflows the stack inside a page and takes the interpreter along.
+    Depth is measured first: what nests very deep overflows the stack inside a page and
+    takes the interpreter along.
     """
     depth = 0
     for bracket in BRACKETS.sub("", text):

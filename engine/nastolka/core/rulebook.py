@@ -1,7 +1,7 @@
 """The rulebook that runs: rules, sentences and cards in each language, and examples that play.
 
-The same files feed the tests, the rules page, the tutorial and the answer to "why can't I?". This is the one module
-of the core that reads files: the package data of `games/<code>/rulebook`.
+The same files feed the tests, the rules page, the tutorial and the answer to "why can't I?". This is the one
+module of the core that reads files: the package data of `games/<code>/rulebook`.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Rulebook(NamedTuple):
     emergent: Mapping[str, str] = {}  # rule → why it holds although no function enforces it
 
     def showing(self, rule: str) -> list[Example]:
-        """Return the examples that show this rule, the shortest list of rules first: it is most to the point."""
+        """Return the examples that show this rule, the most to the point (fewest rules) first."""
         return sorted((e for e in self.examples.values() if rule in e.rules), key=lambda e: len(e.rules))
 
     def lessons(self) -> list[Example]:
@@ -227,7 +227,7 @@ def _view(session: Session, step: Mapping[str, Any]) -> str | None:
 
 
 def _differences(expected: Any, actual: Any, path: str) -> Iterator[str]:
-    """Compare what the step names; a table may name single entries of a list by their index, "null" is None."""
+    """Compare what the step names; a table may name entries of a list by index, "null" is None."""
     if isinstance(expected, Mapping) and isinstance(actual, list | Mapping):
         for key, value in expected.items():
             try:

@@ -113,7 +113,7 @@ class Session:
         return self.takebacks is not None and self._turn_start(seat) is not None
 
     def _turn_start(self, seat: int) -> int | None:
-        """Return the first ply of the latest run of plies by this seat (nature's answers do not break a run)."""
+        """Return the first ply of the seat's latest run of plies (nature's answers do not break a run)."""
         ply = self.plies
         while ply and self.log[ply - 1].seat != seat:
             ply -= 1
@@ -138,8 +138,8 @@ class Session:
     def branch(self, ply: int, seat: int | None = None, seed: int | str | None = None) -> Session:
         """Return a new match that goes on from this ply.
 
-        A finished match branches as it was. An unfinished one hides shuffles in its record, so it branches from a
-        world the asking seat imagines.
+        A finished match branches as it was. An unfinished one hides shuffles in its record, so it branches
+        from a world the asking seat imagines.
         """
         if self.over:
             new = self._sibling(self.seed, self.position)
@@ -151,7 +151,7 @@ class Session:
         return self._sibling(self.seed if seed is None else str(seed), world.encode())
 
     def seen_by(self, seat: int, seed: int | str) -> Session:
-        """Return what may be shown to others while the match runs: a world this seat imagines, without a past."""
+        """Return what others may see while the match runs: a world this seat imagines, without a past."""
         world = self.state.determinize(seat, self._imagination(seat, self.plies))
         return self._sibling(str(seed), world.encode())
 
@@ -194,7 +194,10 @@ class Session:
         )  # fmt: skip
 
     def dump(self, start: int = 0) -> str:
-        """Return the record as text; `start` leaves out earlier plies (and the header), for saving in pieces."""
+        """Return the record as text.
+
+        `start` leaves out earlier plies (and the header), for saving in pieces.
+        """
         body = write_actions([entry.action for entry in self.log[start:]])
         return body if start else f"{self.header()}\n{body}"
 

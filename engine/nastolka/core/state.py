@@ -1,8 +1,8 @@
 """State: the frame machine every game stands on.
 
-A state is plain data in slots. What happens next is a stack of frames in that data: `apply` answers the top frame
-and lets AUTO frames run until a seat or nature must answer. Last pushed, first answered. A game fills the tables
-(OPTIONS, RESOLVE, …) with plain functions and implements the few abstract methods below.
+A state is plain data in slots. What happens next is a stack of frames in that data: `apply` answers the top
+frame and lets AUTO frames run until a seat or nature must answer. Last pushed, first answered. A game fills
+the tables (OPTIONS, RESOLVE, …) with plain functions and implements the few abstract methods below.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class State(ABC):
         self._run()
 
     def deal_by_luck(self, seed: str) -> None:
-        """Let nature answer until a seat is asked: how a match stands once it has been dealt from this seed."""
+        """Let nature answer until a seat is asked: how a match stands once dealt from this seed."""
         rng = Rng(seed)
         while self.stack[-1].seat == CHANCE:
             self.apply(self.draw(rng))
@@ -125,7 +125,7 @@ class State(ABC):
             self.apply(action)
 
     def why(self, action: Action, seat: int | None = None) -> Refusal | None:
-        """Return the rule that forbids the action (to this seat, if one is named), or None when it is legal."""
+        """Return the rule that forbids the action (to this seat, if named), or None when it is legal."""
         frame = self.frame()
         if action.kind in self.INTERVENE:
             return self._why_intervention(action, seat)
@@ -310,7 +310,7 @@ class State(ABC):
     @classmethod
     @abstractmethod
     def decode_fields(cls, data: Any) -> Self:
-        """Return a state with the game's slots filled; errors of foreign data become BadRecord in `decode`."""
+        """Return a state with the slots filled; errors of foreign data become BadRecord in `decode`."""
 
     def hidden(self, seat: int) -> list[Pool]:
         """Return what the seat cannot see, slot by slot."""
@@ -348,7 +348,10 @@ def _thawed(value: Any) -> Any:
 
 
 def _frame(item: Any) -> Frame:
-    """Read a frame of a foreign record: whole numbers, words and lists of them; True and 1.0 equal numbers and are none."""
+    """Read a frame of a foreign record: whole numbers, words and lists of them.
+
+    True and 1.0 equal numbers and are none.
+    """
     seat, kind, data = item
     if not (_plain(item) and type(seat) is int and type(kind) is str and type(data) is list):
         raise ValueError(f"no frame: {item}")

@@ -1,8 +1,8 @@
 """Events by name: what the arguments of each kind of event are called, and reading them by these names.
 
-A game's table stands in its room `tells`: `TELLS = {"captured": ("seat", "foe", "source", "target"), …}`. A last name
-with a star takes all arguments that are left (`"*cards"`). What only some may know comes last, so that the masked form
-of an event is its beginning.
+A game's table stands in its room `tells`: `TELLS = {"captured": ("seat", "foe", "source", "target"), …}`. A
+last name with a star takes all arguments that are left (`"*cards"`). What only some may know comes last, so
+that the masked form of an event is its beginning.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ Schema = Mapping[str, tuple[str, ...]]  # kind of event → the names of its arg
 
 
 def told(schema: Schema, event: Event) -> dict[str, Any]:
-    """Return an event's arguments by their names; None (for a starred name: nothing) is what these eyes may not know."""
+    """Return an event's arguments by their names.
+
+    None (for a starred name: nothing) is what these eyes may not know.
+    """
     names, args = schema[event.kind], event.args
     plain = names[:-1] if names and names[-1].startswith("*") else names
     found = {name: args[n] if n < len(args) else None for n, name in enumerate(plain)}

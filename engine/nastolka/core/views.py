@@ -1,7 +1,7 @@
 """What every view holds, whatever the game: the part `State.view` adds to a game's own face.
 
-A game says what else its views hold in a TypedDict of its own, `games/<code>/views.py: View`, which extends this one;
-the page, the tests and the documents import it.
+A game says what else its views hold in a TypedDict of its own, `games/<code>/views.py: View`, which extends
+this one; the page, the tests and the documents import it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""`nastolka match` and `nastolka strength`: bots among themselves, and what a series of their matches proves."""
+"""`nastolka match` and `nastolka strength`.
+
+Bots among themselves, and what a series of their matches proves.
+"""
 
 from __future__ import annotations
 

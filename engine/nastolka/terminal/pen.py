@@ -1,4 +1,7 @@
-"""What every drawing in the terminal writes with: the words of a game, colours where they may be, and the width."""
+"""What every drawing in the terminal writes with.
+
+The words of a game, colours where they may be, and the width.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """`nastolka play`: a match in the terminal, people at the first seats, bots at the last ones.
 
-A person sees what the seat may see: the board is drawn from its view, and what others do is told by the events it may
-know. Whoever types what the rules forbid hears the rule in words.
+A person sees what the seat may see: the board is drawn from its view, and what others do is told by the
+events it may know. Whoever types what the rules forbid hears the rule in words.
 """
 
 from __future__ import annotations
@@ -95,7 +95,10 @@ class Play:
             self.put(*wrapped("", self.pen.say("play.refused", self.sentence(error.refusal)).split(" "), " "))
 
     def meant(self, line: str) -> Action:
-        """Return the action a person means: its line, its number in the list, or what the only verb is said of."""
+        """Return the action a person means.
+
+        Its line, its number in the list, or what the only verb is said of.
+        """
         legal = self.session.state.legal()
         if line[0] == "#" and line[1:].isdecimal() and 0 < int(line[1:]) <= len(legal):
             return legal[int(line[1:]) - 1]
@@ -198,7 +201,10 @@ class Play:
             yield self.about(name, value)
 
     def fields(self, event: Event) -> list[tuple[str, Any]]:
-        """Return what an event tells, each with its name; a game without names still begins with a seat mostly."""
+        """Return what an event tells, each with its name.
+
+        A game without names still begins with a seat mostly.
+        """
         schema = tells(self.session.game.code)
         if event.kind in schema:
             return [(name, value) for name, value in told(schema, event).items() if value is not None]

@@ -1,7 +1,7 @@
 """`nastolka rule AM-81`: a rule's sentence, and where it is enforced, shown and tested.
 
-Rules are named where they are kept: "CW-161" alone, or within "CW-160 to CW-163". So the answer is read off the sources
-that lie beside this file. The tests are found in a checkout only: a wheel does not carry them.
+Rules are named where they are kept: "CW-161" alone, or within "CW-160 to CW-163". So the answer is read off
+the sources that lie beside this file. The tests are found in a checkout only: a wheel does not carry them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ TEST_NAME = re.compile(r"\btest_([a-z]{2})((?:_(?:and_)?\d+)+)(?:_to_(\d+))?_")
 
 
 class Place(NamedTuple):
-    """Where a rule is named: a line, and the innermost thing with a name around it, else what the line says."""
+    """Where a rule is named.
+
+    A line, and the innermost thing with a name around it, else what the line says.
+    """
 
     path: Path
     line: int

@@ -50,7 +50,8 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "gone": ("out of the game", "вне игры"),
     "reserve": ("to place: {0}", "ставит: {0}"),
     "play.help": (
-        "Type an action as it is written, or its number: #3. ? lists what may be done (? word: only such lines), "
+        "Type an action as it is written, or its number: #3. "
+        "? lists what may be done (? word: only such lines), "
         "! explains the last refusal, . takes back, Enter draws the board, q ends.",
         "Пишите действие строкой или его номером: #3. ? — что можно сделать (? слово — только такие строки), "
         "! — почему отказано, . — вернуть ход, Enter — показать поле, q — выйти.",

@@ -1,4 +1,7 @@
-"""The Underworld's board: chambers, the passages that join them, the rock between, and the fires that close a way."""
+"""The Underworld's board.
+
+Chambers, the passages that join them, the rock between, and the fires that close a way.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The coasts: Natural Earth's land (public domain, npm `world-atlas`), unpacked from TopoJSON into polygons of degrees."""
+"""The coasts.
+
+Natural Earth's land (public domain, npm `world-atlas`), unpacked from TopoJSON into polygons of degrees.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Drawn lines: a curve through control points, made uneven as borders and rivers are, the same at every run."""
+"""Drawn lines.
+
+A curve through control points, made uneven as borders and rivers are, the same at every run.
+"""
 
 from __future__ import annotations
 

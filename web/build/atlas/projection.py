@@ -1,5 +1,8 @@
-"""The projection: the Earth as a near satellite sees it, hanging over the Mediterranean, so that Europe is large
-and the deserts and steppes are small. One formula, no distortion by hand: meridians and parallels stay smooth.
+"""The projection: the Earth as a near satellite sees it.
+
+It hangs over the Mediterranean, so that Europe is large
+and the deserts and steppes are small. One formula, no distortion by hand: meridians and
+parallels stay smooth.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Regions: the land cut along the drawn borders, every face given to a territory, so that neighbours share each point."""
+"""Regions: the land cut along the drawn borders, every face given to a territory.
+
+Neighbours share each point of their border.
+"""
 
 from __future__ import annotations
 
@@ -105,7 +108,10 @@ def places() -> dict[str, Point]:
 
 
 def regions() -> dict[str, Any]:
-    """Return each territory's shape; a face without a point of its own goes to whom it touches longest, else lies nearest."""
+    """Return each territory's shape.
+
+    A face without a point of its own goes to whom it touches longest, else lies nearest.
+    """
     owned: dict[str, list[Polygon]] = {slug: [] for slug in places()}
     spare = []
     for face in faces(sheet_land()):
@@ -125,7 +131,7 @@ def regions() -> dict[str, Any]:
 
 
 def nearest(face: Polygon, cores: Mapping[str, Any]) -> str | None:
-    """Say to whom a loose face belongs: as it is listed, whom it touches longest, who is near; or to nobody."""
+    """Say to whom a loose face belongs: as listed, whom it touches longest, who is near; or to nobody."""
     for slug, places in drawn()["islands"].items():
         if any(face.distance(Point(project(*place))) < 3 for place in places):
             return str(slug)

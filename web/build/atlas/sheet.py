@@ -1,6 +1,7 @@
-"""The sheet: puts regions and ornament together into web/art/ancient.svg and the places module the page reads.
+"""The sheet.
 
-Everything in the SVG is geometry with class names; colours are the style sheet's (beside the board), words the page's.
+Puts regions and ornament together into web/art/ancient.svg and the places module the page reads. Everything
+in the SVG is geometry with class names; colours are the style sheet's (beside the board), words the page's.
 """
 
 from __future__ import annotations
@@ -73,7 +74,8 @@ def art(shapes: Mapping[str, Any]) -> str:
     )
     body = "\n".join(line for part in groups for line in part)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="sprite" aria-hidden="true" focusable="false" data-stamp="{stamp()}">'
+        '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" aria-hidden="true" focusable="false" '
+        f'data-stamp="{stamp()}">'
         f"<defs>\n{body}\n</defs></svg>\n"
     )
 
@@ -89,7 +91,10 @@ def shared(one: Any, other: Any) -> Any:
 
 
 def borders(shapes: Mapping[str, Any]) -> str:
-    """Return the inner borders: fine within a continent, bold between two. Closed ones lie under mountains."""
+    """Return the inner borders: fine within a continent, bold between two.
+
+    Closed ones lie under mountains.
+    """
     continent = {slug: key for key, slugs in continents().items() for slug in slugs}
     fine: list[Any] = []
     bold: list[Any] = []
@@ -110,7 +115,10 @@ def continents() -> dict[str, list[str]]:
 
 
 def lane_paths(land: Any, afloat: bool) -> list[str]:
-    """Return one path a lane, named by its ends: those that stay when Atlantis sinks, or those that go with it."""
+    """Return one path a lane, named by its ends.
+
+    Those that stay when Atlantis sinks, or those that go with it.
+    """
     sinking = set(continents()["atlantis"])
     return [
         f'<path data-lane="{name}" d="{"".join(path(piece) for piece in pieces)}"/>'
@@ -142,8 +150,14 @@ def wind_rose() -> list[str]:
     )
     return [
         '<circle class="ae-rose-ring" r="50"/><circle class="ae-rose-ring" r="46"/>',
-        f'<path class="ae-rose-thin" d="{thin}"/><path class="ae-rose-near" d="{near}"/><path class="ae-rose-far" d="{far}"/>',
-        f'<path class="ae-rose-dark" d="{ornament.halves(4, 62, 11)}{ornament.halves(4, 44, 12, math.pi / 4)}"/>',
+        (
+            f'<path class="ae-rose-thin" d="{thin}"/><path class="ae-rose-near" d="{near}"/>'
+            f'<path class="ae-rose-far" d="{far}"/>'
+        ),
+        (
+            '<path class="ae-rose-dark" '
+            f'd="{ornament.halves(4, 62, 11)}{ornament.halves(4, 44, 12, math.pi / 4)}"/>'
+        ),
         '<circle class="ae-rose-heart" r="7"/><circle class="ae-rose-dot" r="2.4"/>',
     ]
 
@@ -165,7 +179,8 @@ def module(shapes: Mapping[str, Any]) -> str:
     rooms = "".join(f'    "{slug}": ({x}, {y}),\n' for slug, (x, y) in drawn()["underworld"].items())
     lines = "".join(f"    {json.dumps(slug)}: {json.dumps(text)},\n" for slug, text in small.items())
     return (
-        '"""Where things stand on the map of the Ancient Earth. Drawn by web/build/atlas; not written by hand."""\n\n'
+        '"""Where things stand on the map of the Ancient Earth. Drawn by web/build/atlas; '
+        'not written by hand."""\n\n'
         f'STAMP = "{stamp()}"\nSHEET = {tuple(map(int, SHEET))}\n'
         "# slug → x and y of its counter, x and y of its name, how the name is aligned\n"
         f"PLACES: dict[str, tuple[float, float, float, float, str]] = {{\n{rows}}}\n"

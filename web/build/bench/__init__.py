@@ -1,4 +1,7 @@
-"""`build.py bench`: one table of our figures beside our peers', taken in one run. Ratios count; times stand beside them."""
+"""`build.py bench`: one table of our figures beside our peers', taken in one run.
+
+Ratios count; times stand beside them.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,10 @@ USAGE = """usage: python build.py bench [engine] [page] [rounds=<n>] [beside=<co
 
 
 def main(arguments: list[str]) -> int:
-    """Measure what is asked for and print the table; a missed bar is shown, and is no failure of the command."""
+    """Measure what is asked for and print the table.
+
+    A missed bar is shown, and is no failure of the command.
+    """
     words = [word for word in arguments if "=" not in word]
     given = dict(word.split("=", 1) for word in arguments if "=" in word)
     rounds = given.pop("rounds", str(ROUNDS))

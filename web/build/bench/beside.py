@@ -1,7 +1,8 @@
-"""`bench beside=<commit>`: this tree and an older one of ours, measured in turn in one run, a row for every game.
+"""`bench beside=<commit>`.
 
-The older tree stands in a git worktree of its own under .build/beside and is kept for the next time. Its engine and its
-page are run from there: nothing of this tree is imported into them but the clock.
+This tree and an older one of ours, measured in turn in one run, a row for every game. The older tree stands
+in a git worktree of its own under .build/beside and is kept for the next time. Its engine and its page are
+run from there: nothing of this tree is imported into them but the clock.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ PATIENCE = 60_000  # ms
 MARK = "nastolka:interactive"
 MARKED = f"performance.getEntriesByName({MARK!r}).length > 0"
 OFFLINE = "globalThis.nastolka?.offline === 'ready'"
-# The shell's module says what it can do (`arrived`) just before it listens; a microtask later it has run to its end
-# and links work. Whichever module comes first makes the object both share.
+# The shell's module says what it can do (`arrived`) just before it listens; a microtask later it has run to
+# its end and links work. Whichever module comes first makes the object both share.
 WATCH_SHELL = """
 const watch = (owner, name, seen) => Object.defineProperty(owner, name, {configurable: true, set(value) {
   Object.defineProperty(owner, name, {value, configurable: true, writable: true, enumerable: true});

@@ -1,6 +1,7 @@
-"""A server that keeps a ledger: what was asked for, when, and how many bytes went out, whoever in the browser asked.
+"""A server that keeps a ledger.
 
-The browser's own tools tell page, worker and service worker apart and miss some; what left the server is the sum.
+What was asked for, when, and how many bytes went out, whoever in the browser asked. The browser's own tools
+tell page, worker and service worker apart and miss some; what left the server is the sum.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ class Ledger(NamedTuple):
 
 @contextmanager
 def served(folder: Path) -> Iterator[Ledger]:
-    """Serve a folder on a free port of localhost for as long as the block runs, everything squeezed beforehand."""
+    """Serve a folder, squeezed beforehand, on a free port of localhost for as long as the block runs."""
     for path in folder.rglob("*"):
         if path.suffix in serve.WORTH:
             serve.squeezed(str(path), path.stat().st_mtime)

@@ -1,4 +1,7 @@
-"""The rows of the engine: moves a second beside three peers, search, and every game's clone and random play."""
+"""The rows of the engine.
+
+Moves a second beside three peers, search, and every game's clone and random play.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,8 @@ def cpython_rows(rounds: int) -> list[Row]:
     fastest = max(speeds, key=lambda name: speeds[name])
     note = (
         "whole games, each move drawn evenly from the legal ones. "
-        f"OpenSpiel {figure(taken.get('OpenSpiel', 'moves'))}, PettingZoo {figure(taken.get('PettingZoo', 'moves'))} "
+        f"OpenSpiel {figure(taken.get('OpenSpiel', 'moves'))}, "
+        f"PettingZoo {figure(taken.get('PettingZoo', 'moves'))} "
         f"(its bare environment; {figure(taken.get('PettingZoo', 'documented'))} by the loop it documents), "
         f"ours through Session, every move checked and logged, {figure(taken.get('ours', 'session'))}"
         f"{absent(taken.dropped)}"
@@ -137,7 +141,10 @@ def game_rows(rounds: int) -> list[Row]:
         beside, dropped = {}, {NEAREST: peers.reason(trouble)}
     taken = play({**players, **beside}, dropped, rounds)
     rows = [row for code in played() for name in players for row in _rows_of(code, name, taken)]
-    note = f"for orientation: Catan, four seats, the nearest Python peer of the large boards{absent(taken.dropped)}"
+    note = (
+        "for orientation: Catan, four seats, the nearest Python peer of the large "
+        f"boards{absent(taken.dropped)}"
+    )
     return [*rows, Row(f"{NEAREST}: random play, CPython", "plies/s", taken.get(NEAREST, "plies"), note=note)]
 
 

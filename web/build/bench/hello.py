@@ -1,4 +1,7 @@
-"""The page we are measured beside: the least a PyScript page can be, from the very same packages, stock in everything."""
+"""The page we are measured beside.
+
+The least a PyScript page can be, from the very same packages, stock in everything.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ window.performance.mark("nastolka:interactive")
 
 
 def pages() -> dict[str, bytes]:
-    """Return the files of the hello site: the bare page, and one that installs our engine's wheel by micropip."""
+    """Return the files of the hello site.
+
+    The bare page, and one that installs our engine's wheel by micropip.
+    """
     name, data = wheels.wheel("nastolka", wheels.engine())
     files = site.pyodide_parts() | {f"wheels/{name}": data}
     files |= {f"pyscript/{path}": part for path, part in tree(MODULES / "@pyscript/core/dist").items()}

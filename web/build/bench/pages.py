@@ -1,4 +1,7 @@
-"""The rows of the page: how soon Python answers, how soon the home page can be read, how many bytes it takes."""
+"""The rows of the page.
+
+How soon Python answers, how soon the home page can be read, how many bytes it takes.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +74,10 @@ def _interactive(starts: Starts, temper: str, peer: str) -> Row:
 def _readable(starts: Starts, temper: str) -> Row:
     ours = [start.readable for start in starts[OURS][temper] if start.readable is not None]
     theirs = [start.interactive for start in starts[HELLO][temper]]
-    note = f"first contentful paint and links working, {spread(ours)} ms; theirs is its one word printed by Python"
+    note = (
+        f"first contentful paint and links working, {spread(ours)} ms; "
+        "theirs is its one word printed by Python"
+    )
     return Row(
         f"home page readable, {temper}", "ms", middle(ours), HELLO, middle(theirs), Bar("at most", 0.15), note
     )

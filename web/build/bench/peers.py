@@ -1,4 +1,7 @@
-"""The bench's own environments: the engines we measure ourselves against, pinned, never among the project's parts."""
+"""The bench's own environments.
+
+The engines we measure ourselves against, pinned, never among the project's parts.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +22,14 @@ NPM = CACHE / "bench-npm"
 
 
 def python_peers() -> Path:
-    """Return the Python that has OpenSpiel and PettingZoo, installing them once for each state of the pins."""
+    """Return the Python that has OpenSpiel and PettingZoo, installing them once a state of the pins."""
     return _installed(VENV, PINS, _install_python) / (
         "Scripts/python.exe" if os.name == "nt" else "bin/python"
     )
 
 
 def npm_peers() -> Path:
-    """Return the folder whose node_modules holds boardgame.io, installing it once for each state of the lock."""
+    """Return the folder whose node_modules holds boardgame.io, installing it once a state of the lock."""
     return _installed(NPM, LOCK, _install_npm)
 
 

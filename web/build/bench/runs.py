@@ -1,4 +1,7 @@
-"""Running the players: a fresh process each time, all of them in turn, so that noise meets everybody alike."""
+"""Running the players.
+
+A fresh process each time, all of them in turn, so that noise meets everybody alike.
+"""
 
 from __future__ import annotations
 

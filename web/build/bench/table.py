@@ -1,4 +1,7 @@
-"""The table of the bench: what was measured, beside whom, and whether the bar is met. Knows numbers, measures nothing."""
+"""The table of the bench: what was measured, beside whom, and whether the bar is met.
+
+Knows numbers, measures nothing.
+"""
 
 from __future__ import annotations
 

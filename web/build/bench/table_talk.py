@@ -28,7 +28,8 @@ SHEET = "document.querySelector('#zone-sheet [role=dialog]') !== null"
 ASKED = "document.querySelector('#zone-prompt .is-mine') !== null"
 SEATS = {"victory": 3, "coldwar": 2, "risk": 5, "godstorm": 5, "allmeans": 2}
 BAR = {"painted": Bar("at most", 50, "ms"), "longest": Bar("at most", 100, "ms")}
-# From the moment the finger touched (the event's own time) to the end of the frame in which the answer was painted.
+# From the moment the finger touched (the event's own time) to the end of the frame in which
+# the answer was painted.
 WATCH = f"""
 globalThis.bench = {{clicks: [], tasks: []}};
 addEventListener("click", (event) => {{
@@ -45,8 +46,9 @@ addEventListener("click", (event) => {{
     painted.port2.postMessage(null);
   }});
 }}, true);
-new PerformanceObserver((list) => bench.tasks.push(...list.getEntries().map((entry) => [entry.startTime, entry.duration])))
-  .observe({{type: "longtask", buffered: true}});
+new PerformanceObserver((list) => bench.tasks.push(
+  ...list.getEntries().map((entry) => [entry.startTime, entry.duration]),
+)).observe({{type: "longtask", buffered: true}});
 """
 
 MIDDLE = """(name) => {
@@ -180,7 +182,7 @@ def places(page: Page) -> list[str]:
 
 
 def touch(page: Page, place: str) -> None:
-    """Click the middle of a place with the mouse, unless it is gone or covered, and wait until that was painted."""
+    """Click the middle of a place, unless it is gone or covered, and wait until that was painted."""
     middle = page.evaluate(MIDDLE, place)
     if middle is None:
         return
@@ -190,7 +192,10 @@ def touch(page: Page, place: str) -> None:
 
 
 def judged(code: str, seen: dict[str, Any]) -> list[Row]:
-    """Turn what was seen into rows: of clicks made while a bot thought, or of all where none was seen to think."""
+    """Turn what was seen into rows.
+
+    Of clicks made while a bot thought, or of all where none was seen to think.
+    """
     changed = [click for click in seen["clicks"] if click["changed"]]
     busy = [click["ms"] for click in changed if click["thinking"]]
     others = [click["ms"] for click in changed if not click["thinking"]]
@@ -198,7 +203,10 @@ def judged(code: str, seen: dict[str, Any]) -> list[Row]:
     note = f"{len(busy)} clicks that changed the page while a top bot thought, {len(others)} others"
     for what, times in (("while it thought", busy), ("others", others)):
         if times:
-            note += f"; {what}: median {figure(quantile(times, 0.5))}, 95th percentile {figure(quantile(times, 0.95))}"
+            note += (
+                f"; {what}: median {figure(quantile(times, 0.5))}, "
+                f"95th percentile {figure(quantile(times, 0.95))}"
+            )
     longest = (
         f"{len(tasks)} tasks over 50 ms since boot, the longest {', '.join(map(figure, tasks[:5])) or 'none'}"
     )

@@ -1,1 +1,4 @@
-"""A sixth game in a minute: the template, and the command that copies it and registers what must be registered."""
+"""A sixth game in a minute.
+
+The template, and the command that copies it and registers what must be registered.
+"""

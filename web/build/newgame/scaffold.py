@@ -1,6 +1,7 @@
-"""Begins a game: copies the template under a code of its own, and registers it everywhere a game must be known.
+"""Begins a game.
 
-The template (`tree/`) is a small complete game with a hidden hand, a sealed choice, luck and an option: it passes every
+Copies the template under a code of its own, and registers it everywhere a game must be known. The template
+(`tree/`) is a small complete game with a hidden hand, a sealed choice, luck and an option: it passes every
 test from the first minute, and its author replaces it rule by rule.
 """
 
@@ -16,7 +17,8 @@ from web.build.tools import ROOT, Trouble, say
 TREE = Path(__file__).parent / "tree"
 CODE, PREFIX, TITLE = "newgame", "NG", "New Game"  # what they are called in the template
 EMBLEM = """<symbol id="a-{code}" viewBox="0 0 480 360" preserveAspectRatio="xMidYMid slice">
-<g fill="var(--card)" stroke="var(--edge)" stroke-width="4"><rect x="110" y="80" width="120" height="180" rx="12"/>\
+<g fill="var(--card)" stroke="var(--edge)" stroke-width="4">\
+<rect x="110" y="80" width="120" height="180" rx="12"/>\
 <rect x="250" y="100" width="120" height="180" rx="12"/></g>
 <g color="var(--c-vermilion)"><use href="#s-round" x="140" y="140" width="60" height="60"/></g>\
 <g color="var(--c-blue)"><use href="#s-square" x="280" y="160" width="60" height="60"/></g>
@@ -38,12 +40,18 @@ REGISTERED = (
     Entry(
         "tests/golden/write.py",
         "}  # fmt: skip\n\n\ndef play(",
-        '    "{code}": [\n        Plan("2-seats", 2),\n        Plan("the-largest-hands", 2, {{"hand": "5"}}),\n'
+        '    "{code}": [\n'
+        '        Plan("2-seats", 2),\n'
+        '        Plan("the-largest-hands", 2, {{"hand": "5"}}),\n'
         '        Plan("resigned", 2, leaves={{4: 1}}),\n    ],\n',
     ),
     Entry("tests/strength/test_strength.py", "}  # Risk and Godstorm plan", '    "{code}": 32,\n'),
 )
-PERFT = "# seats seed plies option=value … : sequences of 1, 2, 3, … seats' actions\n2 one 0 : 0 0 0 0\n2 two 2 hand=5 : 0 0 0\n"
+PERFT = (
+    "# seats seed plies option=value … : sequences of 1, 2, 3, … seats' actions\n"
+    "2 one 0 : 0 0 0 0\n"
+    "2 two 2 hand=5 : 0 0 0\n"
+)
 
 
 def begin(code: str, prefix: str = "", root: Path = ROOT) -> list[str]:
@@ -146,7 +154,8 @@ def main(arguments: list[str]) -> int:
     print(
         f"\nIt plays: python3 build.py check -k {code}, then python3 build.py serve. Now make it yours:\n"
         f"  the rules     engine/nastolka/games/{code}/rulebook, then the rooms beside it\n"
-        f"  the page      web/app/boards/{code}, its words web/i18n/*/{code}.json, its emblem a-{code} in web/art/sprite.svg\n"
+        f"  the page      web/app/boards/{code}, its words web/i18n/*/{code}.json, "
+        f"its emblem a-{code} in web/art/sprite.svg\n"
         f"  the tests     tests/games/{code}; python3 build.py golden {code}; tests/perft/perft.py {code}\n"
         f"  the bots      python3 -m nastolka strength {code} --help, kept as tests/strength/{code}.txt"
     )

@@ -76,10 +76,16 @@ def windows(dice: Dice, houses: list[tuple[int, int, int]], one_in: int) -> str:
 
 def city(dice: Dice) -> str:
     """Draw the night over a city: stars, a moon, houses far and near."""
-    moon = f'<circle class="nx-moon" cx="{dice.between(30, 170)}" cy="{dice.between(22, 42)}" r="{dice.between(9, 15)}"/>'
+    moon = (
+        f'<circle class="nx-moon" cx="{dice.between(30, 170)}" cy="{dice.between(22, 42)}" '
+        f'r="{dice.between(9, 15)}"/>'
+    )
     far, _ = skyline(dice, 52, 92, 14, 30)
     near, houses = skyline(dice, 20, 50, 22, 40)
-    return f'{stars(dice, 12)}{moon}<path class="nx-far" d="{far}"/><path class="nx-near" d="{near}"/>{windows(dice, houses, 3)}'
+    return (
+        f'{stars(dice, 12)}{moon}<path class="nx-far" d="{far}"/>'
+        f'<path class="nx-near" d="{near}"/>{windows(dice, houses, 3)}'
+    )
 
 
 # -- people --------------------------------------------------------------------------------------------------
@@ -101,7 +107,8 @@ def person(dice: Dice, n: int) -> str:
     neck = dice.between(0, 8)
     body = f"M{-broad} 66q2-{34 + neck} {broad - 12}-38v-12h24v12q{broad - 14} {4 + neck} {broad - 12} 38z"
     return (
-        f'<use href="#nx-window"/><g class="nx-bust" transform="translate(84 {84 - dice.below(7)})"><path d="{body}"/><ellipse rx="18" ry="21"/>'
+        f'<use href="#nx-window"/><g class="nx-bust" transform="translate(84 {84 - dice.below(7)})">'
+        f'<path d="{body}"/><ellipse rx="18" ry="21"/>'
         f'<path d="{HEADS[n % len(HEADS)]}" transform="translate(0 {-n % 3})"/></g>'
     )
 
@@ -109,10 +116,14 @@ def person(dice: Dice, n: int) -> str:
 def hooded(dice: Dice, n: int) -> str:
     """Draw somebody in a hood before a wall: eyes over a scarf."""
     broad = dice.between(50, 60)
-    body = f"M-{broad} 70q2-30 {broad - 24}-36-7-10-7-25 0-31 31-33 31 2 31 33 0 15-7 25 {broad - 26} 6 {broad - 24} 36z"
+    body = (
+        f"M-{broad} 70q2-30 {broad - 24}-36-7-10-7-25 0-31 31-33 31 2 31 33 0 15-7 25 {broad - 26} 6 "
+        f"{broad - 24} 36z"
+    )
     scarf = f"M-19 14q19 {4 + n % 4} 38 0l-6 20-13 8-13-8z"
     return (
-        f'{bricks(dice)}<g class="nx-bust" transform="translate(70 {80 - dice.below(8)}) rotate({n % 3 * 4 - 4})"><path d="{body}"/>'
+        f'{bricks(dice)}<g class="nx-bust" transform="translate(70 {80 - dice.below(8)}) '
+        f'rotate({n % 3 * 4 - 4})"><path d="{body}"/>'
         f'<path class="nx-hole" d="M0-12q-21 2-21 24 0 18 21 26 21-8 21-26Q21-10 0-12z"/><path d="{scarf}"/>'
         f'<path class="nx-eyes" d="M-12 8h7M5 8h7"/></g>'
     )
@@ -135,8 +146,10 @@ def shared() -> str:
     )
     blinds = "".join(f"M28 {y}h112" for y in range(20, 140, 11))
     return (
-        f'<path id="nx-wall" class="nx-joints" d="{rows}{joints}"/><g id="nx-window"><circle class="nx-lamp" cx="84" cy="66" r="58"/>'
-        f'<path class="nx-blinds" d="{blinds}"/></g><g id="nx-sheet"><path class="nx-paper" d="M44 12h98l16 16v112H44z"/>'
+        f'<path id="nx-wall" class="nx-joints" d="{rows}{joints}"/><g id="nx-window">'
+        '<circle class="nx-lamp" cx="84" cy="66" r="58"/>'
+        f'<path class="nx-blinds" d="{blinds}"/></g><g id="nx-sheet">'
+        '<path class="nx-paper" d="M44 12h98l16 16v112H44z"/>'
         f'<path class="nx-fold" d="M142 12v16h16z"/></g>'
     )
 

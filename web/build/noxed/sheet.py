@@ -1,7 +1,7 @@
 """Puts the pictures together: art/noxed.svg, a symbol a card, and the frame of each type.
 
-A picture is a scenery, the neon sign of the card over it, and the frame of its type around both. A card without a sign
-of its own gets one by formula, so that a new row has its picture at once.
+A picture is a scenery, the neon sign of the card over it, and the frame of its type around both. A card
+without a sign of its own gets one by formula, so that a new row has its picture at once.
 """
 
 from __future__ import annotations
@@ -31,9 +31,16 @@ PLACES = {
 FRAMES = {
     "territory": "M8 1H192L199 8V142L192 149H8L1 142V8z",
     "agent": "M1 149V44Q1 1 44 1H156Q199 1 199 44V149z",
-    "graffiti_agent": "M1 130V44Q1 1 44 1H156Q199 1 199 44V134q-3 12-9 12t-8-14q-3-6-8 0-4 16-10 16t-8-16q-4-5-9 1-3 8-7 8t-7-8q-6-6-11 0-2 12-8 12t-8-12q-6-7-12-1-3 6-7 6t-7-6q-5-4-9 1-3 15-9 15t-8-15q-5-5-11 0-3 8-7 8t-7-8q-5-4-9 0-3 9-8 9t-6-12z",
+    "graffiti_agent": (
+        "M1 130V44Q1 1 44 1H156Q199 1 199 44V134q-3 12-9 12t-8-14q-3-6-8 0-4 16-10 16t-8-16q-4-5-9 1-3 8-7 "
+        "8t-7-8q-6-6-11 0-2 12-8 12t-8-12q-6-7-12-1-3 6-7 6t-7-6q-5-4-9 1-3 15-9 15t-8-15q-5-5-11 0-3 8-7 "
+        "8t-7-8q-5-4-9 0-3 9-8 9t-6-12z"
+    ),
     "graffiti": "M5 1H195V26H199V50H194V75H199V100H195V125H199V149H6V125H1V100H6V75H1V50H5V26H1V1z",
-    "plot": "M1 1H170L199 30V140L189 149 179 140 169 149 159 140 149 149 139 140 129 149 119 140 109 149 99 140 89 149 79 140 69 149 59 140 49 149 39 140 29 149 19 140 9 149 1 141z",
+    "plot": (
+        "M1 1H170L199 30V140L189 149 179 140 169 149 159 140 149 149 139 140 129 149 119 140 109 149 99 140 "
+        "89 149 79 140 69 149 59 140 49 149 39 140 29 149 19 140 9 149 1 141z"
+    ),
 }
 
 
@@ -95,9 +102,12 @@ def picture(card: Card, n: int, signs: dict[str, str]) -> str:
     left, top, scale = PLACES[card.type]
     drawn = sign(card.key, signs.get(card.key) or by_formula(card.key), colours)
     return (
-        f'<symbol id="nx-{card.key}" viewBox="0 0 200 150" class="nx-s-{card.type} nx-c-{colours[0]}"><g clip-path="url(#nx-clip-{card.type})">'
-        f'<rect class="nx-sky" width="200" height="150" fill="url(#nx-sky-{card.type})"/>{SCENES[card.type](Dice(card.key), n)}'
-        f'<g class="nx-sign-of" transform="translate({left} {top}) scale({scale})">{drawn}</g></g><use class="nx-frame" href="#nx-frame-{card.type}"/></symbol>'
+        f'<symbol id="nx-{card.key}" viewBox="0 0 200 150" class="nx-s-{card.type} nx-c-{colours[0]}">'
+        f'<g clip-path="url(#nx-clip-{card.type})">'
+        f'<rect class="nx-sky" width="200" height="150" fill="url(#nx-sky-{card.type})"/>'
+        f"{SCENES[card.type](Dice(card.key), n)}"
+        f'<g class="nx-sign-of" transform="translate({left} {top}) scale({scale})">{drawn}</g></g>'
+        f'<use class="nx-frame" href="#nx-frame-{card.type}"/></symbol>'
     )
 
 
@@ -109,7 +119,8 @@ def definitions() -> str:
     )
     skies = "".join(
         f'<linearGradient id="nx-sky-{kind}" x1="0" y1="0" x2="0" y2="1"><stop class="nx-sky-1" offset="0"/>'
-        f'<stop class="nx-sky-2" offset=".55"/><stop class="nx-sky-3 nx-sky-{kind}" offset="1"/></linearGradient>'
+        f'<stop class="nx-sky-2" offset=".55"/><stop class="nx-sky-3 nx-sky-{kind}" offset="1"/>'
+        "</linearGradient>"
         for kind in FRAMES
     )
     return f"<defs>{frames}{skies}{shared()}</defs>"

@@ -1,4 +1,7 @@
-"""By All Means («Все средства хороши»): influence, trust and territories in Noxed City, with decks of forty cards."""
+"""By All Means («Все средства хороши»).
+
+Influence, trust and territories in Noxed City, with decks of forty cards.
+"""
 
 from __future__ import annotations
 

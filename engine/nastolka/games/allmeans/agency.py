@@ -1,4 +1,7 @@
-"""How objects come to the field and what Agents do there: deployment, arrival, free moves, the limit of two, attacks."""
+"""How objects come to the field and what Agents do there.
+
+Deployment, arrival, free moves, the limit of two, attacks.
+"""
 
 from __future__ import annotations
 
@@ -119,7 +122,7 @@ def deployments(state: State, seat: int) -> list[Action]:
 
 
 def deploy(state: State, seat: int, card: int, cell: int, free: bool) -> None:
-    """AM-131, AM-132, AM-147: a card is paid for and comes to the field; then its arrival takes its course."""
+    """AM-131, AM-132, AM-147: a card is paid for and comes to the field; its arrival takes its course."""
     cost = 0 if free else price(state, card) or 0
     pay(state, seat, cost)
     on = take_from(state, card)
@@ -147,7 +150,7 @@ def deploy_shadow(state: State, seat: int, card: int, free: bool) -> None:
 
 
 def deploy_facedown(state: State, seat: int, card: int, cell: int) -> None:
-    """AM-187, AM-189, AM-190: a Graffiti-Agent lies face down as a graffiti; from the buffer it was seen coming."""
+    """AM-187, AM-189, AM-190: a Graffiti-Agent lies face down; from the buffer it was seen coming."""
     hidden = card in state.hand[seat]
     known = not hidden or bool(state.hand_eyes[seat][state.hand[seat].index(card)] >> 1 - seat & 1)
     pay(state, seat, price(state, card) or 0)
@@ -175,7 +178,10 @@ def do_arrival(state: State, frame: Frame, action: None) -> None:
 
 
 def _mutual(state: State, seat: int, card: int, cell: int) -> None:
-    """AM-136, AM-137, AM-154: neighbours and newcomer affect each other; Agents on the cell meet their territory."""
+    """AM-136, AM-137, AM-154: neighbours and newcomer affect each other.
+
+    Agents on the cell meet their territory.
+    """
     given, got = bonds(state, card, cell)
     for near, n in given.items():
         change_loyalty(state, near, n)
@@ -285,7 +291,10 @@ def inform(state: State, seat: int, cell: int) -> None:
 
 
 def dig(state: State, seat: int, cell: int) -> None:
-    """AM-158, AM-166: the Agent turns; the opponent loses its efficiency in reputation, so does a reckless one's side."""
+    """AM-158, AM-166: the Agent turns.
+
+    The opponent loses its efficiency in reputation, so does a reckless one's side.
+    """
     strength, reckless = efficiency(state, cell), is_reckless(state, cell)
     act(state, cell, ATTACKED)
     signal(state, "agent_attack", seat, state.agent[cell], "player")
@@ -321,7 +330,7 @@ def recoil(state: State, seat: int, cell: int, n: int) -> None:
 
 
 def usable(state: State, seat: int) -> list[Thing]:
-    """AM-40, AM-44, AM-162: own objects on the field whose ability can be used as far as the object is concerned."""
+    """AM-40, AM-44, AM-162: own objects on the field whose ability can be used, as far as the object goes."""
     return [
         thing
         for cell in range(CELLS)

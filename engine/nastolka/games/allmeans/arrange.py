@@ -48,9 +48,11 @@ def arrange(setup: Mapping[str, Any]) -> State:
 class Arrangement:
     """A position put together from words.
 
-    hands, main, extra_archive, scrap = ["observatory bouncer", …] by seat, archives from the top · buffers the same,
-    with symbols in brackets: `bouncer[knuckles]` · field.b2 = "0 observatory loyalty=4 ; 1 bouncer turned" · what a
-    deck holds besides fills its archives up; sizes.0 = [main, extra] sets them · counters, turn, frame: as named.
+    hands, main, extra_archive, scrap = ["observatory bouncer", …] by seat, archives from the top ·
+    buffers the same, with symbols in brackets: `bouncer[knuckles]` ·
+    field.b2 = "0 observatory loyalty=4 ; 1 bouncer turned" ·
+    what a deck holds besides fills its archives up; sizes.0 = [main, extra] sets them ·
+    counters, turn, frame: as named.
     """
 
     def __init__(self, state: State, setup: Mapping[str, Any]) -> None:

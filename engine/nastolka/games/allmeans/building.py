@@ -1,6 +1,7 @@
-"""Building a deck: what is still wrong with a list, what would complete it, lists as text, and a hand to try it.
+"""Building a deck.
 
-Nothing here knows a language: titles are given by whoever shows them.
+What is still wrong with a list, what would complete it, lists as text, and a hand to try it. Nothing here
+knows a language: titles are given by whoever shows them.
 """
 
 from __future__ import annotations
@@ -38,7 +39,10 @@ DEAR = 7  # what a card that cannot be played from hand counts as
 
 @cache
 def usual() -> Curves:
-    """AM-3: return the curves of all ready decks together: what a list is measured by, since no rule asks for a mix."""
+    """AM-3: return the curves of all ready decks together.
+
+    A list is measured by them, since no rule asks for a mix.
+    """
     every = [curves(deck) for deck in DECKS.values()]
     types = {kind: sum(each.types[kind] for each in every) for kind in TYPES}
     totals = (sum(getattr(each, part) for each in every) for part in ("cards", "prices", "priced"))
@@ -81,8 +85,9 @@ class Needs(NamedTuple):
 def suggest(counts: Mapping[str, int]) -> dict[str, int]:
     """AM-1, AM-2: return the list filled up to forty cards, what is in it kept.
 
-    Card by card, always the one that helps most: types in the ready decks' proportion, numbers that add up with those
-    there, symbols the list is short of, prices about the ready decks' average, cards that ask for each other.
+    Card by card, always the one that helps most: types in the ready decks' proportion, numbers that
+    add up with those there, symbols the list is short of, prices about the ready decks' average, cards
+    that ask for each other.
     """
     full = dict(counts)
     for _ in range(DECK_SIZE - sum(counts.values())):
@@ -95,7 +100,10 @@ def suggest(counts: Mapping[str, int]) -> dict[str, int]:
 
 
 def value(row: Card, needs: Needs, shape: Curves, have: int, chosen: bool) -> int:
-    """Return how much one more copy of a card would help a list; what the player chose is worth meeting again."""
+    """Return how much one more copy of a card would help a list.
+
+    What the player chose is worth meeting again.
+    """
     twin = 4 if chosen else -3 * have
     friends = needs.friends[row.type] + sum(shape.types[kind] for kind in wanted(row.key))
     symbols = sum(needs.symbols[symbol] for symbol in row.symbols)
@@ -112,7 +120,10 @@ def _types(shape: Curves) -> dict[str, int]:
 
 
 def _sums(shape: Curves) -> dict[int, int]:
-    """AM-54: by how many cards there are to make a total with, and what those give; a crowded number makes fewer."""
+    """AM-54: by how many cards there are to make a total with, and what those give.
+
+    A crowded number makes fewer.
+    """
     mean = shape.cards // len(shape.numbers)
     found = {}
     for mine, have in shape.numbers.items():
@@ -227,7 +238,10 @@ def _take(line: str, known: Mapping[str, str], counts: dict[str, int]) -> tuple[
 
 
 class Trial(NamedTuple):
-    """A deck shuffled and dealt: the hand, both archives from the top, and how many cards were exchanged (−1: not yet)."""
+    """A deck shuffled and dealt.
+
+    The hand, both archives from the top, and how many cards were exchanged (−1: not yet).
+    """
 
     seed: str
     hand: tuple[str, ...]
@@ -244,7 +258,10 @@ def deal(counts: Mapping[str, int], seed: str) -> Trial:
 
 
 def exchange(trial: Trial, away: Sequence[int]) -> Trial:
-    """AM-11: once, cards of the hand go to the extra archive, which is shuffled, and as many come from the main one."""
+    """AM-11: once, cards of the hand go to the extra archive, and as many come from the main one.
+
+    The extra archive is shuffled.
+    """
     if trial.exchanged >= 0:
         return trial
     kept = [card for at, card in enumerate(trial.hand) if at not in away]

@@ -1,4 +1,7 @@
-"""What luck decides: which deck a seat brings, how it is shuffled, who decides the order, how an archive is mixed."""
+"""What luck decides.
+
+Which deck a seat brings, how it is shuffled, who decides the order, how an archive is mixed.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,10 @@ def do_list(state: State, frame: Frame, action: Action) -> None:
 
 
 def draw_shuffle(state: State, frame: Frame, rng: Rng) -> Action:
-    """AM-7, AM-8: a random order, named from the top; which copy a single card is, is luck too, so it tells nothing."""
+    """AM-7, AM-8: a random order, named from the top.
+
+    Which copy a single card is, is luck too, so it tells nothing.
+    """
     (seat,) = frame.data
     rows = [ROW[card] for card in sorted(state.main[seat])]
     cards = []

@@ -143,7 +143,7 @@ def play_out(state: State, card: int, origin: str, spent: int = -1) -> None:
 
 
 def take_from(state: State, card: int) -> tuple[int, ...]:
-    """AM-131, AM-132: take a card to be deployed; return its symbols: what lay on it, or all that are printed."""
+    """AM-131, AM-132: take a card to be deployed; return its symbols: those on it, or all printed."""
     owner = OWNER[card]
     if card in state.hand[owner]:
         from_hand(state, card)

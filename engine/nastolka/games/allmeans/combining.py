@@ -85,7 +85,10 @@ def play_field(state: State, seat: int, *words: str) -> None:
 
 
 def play_neutral(state: State, seat: int, name: str, partner: str) -> None:
-    """AM-101, AM-102, AM-104: no effect; a partner from the hand goes through the neutral zone, one in the buffer stays."""
+    """AM-101, AM-102, AM-104: a combination without an effect.
+
+    A partner from the hand goes through the neutral zone, one in the buffer stays.
+    """
     spend_main(state)
     cards = [NAMED[seat][name], NAMED[seat][partner]]
     for card in cards:
@@ -152,7 +155,7 @@ def do_companion(state: State, frame: Frame, action: Action) -> None:
 
 
 def do_tidy(state: State, frame: Frame, action: None) -> None:
-    """AM-108, AM-109: plots and buffer cards go to scrap, hand cards to buffer or scrap as the player likes."""
+    """AM-108, AM-109: plots and buffer cards go to scrap, hand cards to buffer or scrap, as is liked."""
     kept = []
     for entry in state.limbo:
         if entry[1] == "hand":

@@ -1,4 +1,7 @@
-"""Which combinations cards and symbols make: enumeration only, remembered for hands that were asked about before."""
+"""Which combinations cards and symbols make.
+
+Enumeration only, remembered for hands that were asked about before.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ class Combo(NamedTuple):
 
 
 def holding(state: State, seat: int) -> Holding:
-    """Return a seat's hand and its buffer with the symbols lying there, sorted: what combinations are made of."""
+    """Return a seat's hand and its buffer with the symbols there, sorted: what combinations are made of."""
     buffer = tuple(
         (card, tuple(token % ACTIVE for token in state.symbols.get(card, ())))
         for card in sorted(state.buffer[seat])
@@ -87,7 +90,7 @@ def set_count(cards: tuple[int, ...]) -> int:
 
 
 def numbers(state: State, seat: int) -> list[Action]:
-    """AM-54 to AM-57, AM-72: number combinations from hand and buffer, or with a very large hand only their totals."""
+    """AM-54 to AM-57, AM-72: number combinations of hand and buffer, of a very large hand the totals."""
     cards = tuple(sorted(state.hand[seat] + state.buffer[seat]))
     if set_count(cards) > MOST_SETS:
         return [GATHER[total] for total in TOTALS if completable(state, cards, total, ())]
@@ -139,7 +142,10 @@ def legal_combinations(state: State, seat: int) -> set[str]:
 
 @lru_cache(maxsize=4096)
 def symbols_at_hand(held: Holding) -> tuple[tuple[int, int], ...]:
-    """AM-67: every symbol a hand and a buffer offer: printed active ones in hand, active ones in the buffer."""
+    """AM-67: every symbol a hand and a buffer offer.
+
+    Printed active ones in hand, active ones in the buffer.
+    """
     hand, buffer = held
     tokens = {(card, symbol) for card in hand for symbol in PRINTED[card]}
     tokens |= {(card, symbol) for card, on in buffer for symbol in on}
@@ -162,7 +168,7 @@ def pair_combo(one: tuple[int, int], other: tuple[int, int]) -> Combo:
 
 
 def symbols(state: State, seat: int, legal: set[str]) -> list[Action]:
-    """AM-66, AM-74: legal symbol combinations of hand and buffer, or with a very large hand their first halves."""
+    """AM-66, AM-74: legal symbol combinations of hand and buffer, of a very large hand first halves."""
     held = holding(state, seat)
     tokens = symbols_at_hand(held)
     if len(tokens) * (len(tokens) - 1) // 2 > MOST_PAIRS:

@@ -93,7 +93,10 @@ def plots(state: State, seat: int) -> list[Action]:
 
 
 def uses(state: State, seat: int, main: bool) -> list[Action]:
-    """AM-40, AM-44, AM-162: abilities of own objects; an Agent's may take the additional action, a free one none."""
+    """AM-40, AM-44, AM-162: abilities of own objects.
+
+    An Agent's may take the additional action, a free one none.
+    """
     return [
         Action("use", (slug(state, thing),))
         for thing in usable(state, seat)

@@ -1,4 +1,7 @@
-"""Objects that go from the table, and what must follow them: shadows, doubles, graffiti, face-down cards turning up."""
+"""Objects that go from the table, and what must follow them.
+
+Shadows, doubles, graffiti, face-down cards turning up.
+"""
 
 from __future__ import annotations
 
@@ -115,7 +118,10 @@ def remove_territory(state: State, cell: int) -> list[Thing]:
 
 
 def turn_up(state: State, cell: int) -> None:
-    """AM-188, AM-191: a face-down Graffiti-Agent is an Agent again; where one stands already it goes to scrap."""
+    """AM-188, AM-191: a face-down Graffiti-Agent is an Agent again.
+
+    Where one stands already it goes to scrap.
+    """
     card = state.graffiti[cell]
     owner = OWNER[card]
     state.graffiti[cell] = -1
@@ -140,7 +146,7 @@ def _lose_shadow(state: State, thing: Thing) -> None:
 
 
 def bounce(state: State, thing: Thing) -> None:
-    """AM-145: an object goes to its owner's hand, its symbols vanish, a shadow under it goes to scrap; no ☠."""
+    """AM-145: an object goes to its owner's hand without its symbols, a shadow under it to scrap; no ☠."""
     owner = OWNER[thing.card]
     known = not is_down(state, thing) or bool(state.bared >> thing.place & 1)
     if thing.card in state.shadow:
@@ -158,7 +164,7 @@ def bounce(state: State, thing: Thing) -> None:
 
 
 def give_influence(state: State, card: int, sign: int) -> None:
-    """AM-144 to AM-146: green influence is the controller's, red is taken from the opponent; leaving reverses it."""
+    """AM-144 to AM-146: green influence is the controller's, red the opponent's loss; leaving reverses it."""
     influence = BINDER[ROW[card]].influence
     if influence > 0:
         change_infl(state, OWNER[card], sign * influence)

@@ -1,6 +1,7 @@
-"""The one interpreter of the cards: programs run step by step, each verb of the vocabulary once, and what fires when.
+"""The one interpreter of the cards.
 
-A step that needs an answer pushes a question; `answers.py` asks it and comes back to the verb here.
+Programs run step by step, each verb of the vocabulary once, and what fires when. A step that needs an answer
+pushes a question; `answers.py` asks it and comes back to the verb here.
 """
 
 from __future__ import annotations
@@ -195,7 +196,10 @@ def take_archive(state: State, step: FromArchive, seat: int, zone: str) -> None:
 
 
 def op_discard(state: State, source: Source, step: Discard) -> None:
-    """AM-95, AM-53: the owner discards, or the player who sees the hand picks; discard effects stay silent."""
+    """AM-95, AM-53: the owner discards, or the player who sees the hand picks.
+
+    Discard effects stay silent.
+    """
     seat = player(source, step.who)
     if step.by == "picker":
         _show_hand(state, seat, source.me)

@@ -1,4 +1,7 @@
-"""What can be carried out: the objects, archives and cards a step may take, and whether a step or a program can happen."""
+"""What can be carried out.
+
+The objects, archives and cards a step may take, and whether a step or a program can happen.
+"""
 
 from __future__ import annotations
 

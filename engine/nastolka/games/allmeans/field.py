@@ -1,6 +1,7 @@
-"""Questions about the field: what lies where, how loyal a territory is, how strong, hard and exposed an Agent.
+"""Questions about the field.
 
-Answers only; what changes the table is in `changes.py`, what cards ask about is in `selectors.py`.
+What lies where, how loyal a territory is, how strong, hard and exposed an Agent. Answers only; what changes
+the table is in `changes.py`, what cards ask about is in `selectors.py`.
 """
 
 from __future__ import annotations
@@ -138,7 +139,7 @@ LOYALTY_BONUS = tuple(
 
 
 def bonds(state: State, card: int, cell: int) -> tuple[dict[int, int], int]:
-    """AM-136, AM-137: return what a territory arriving on a cell gives to its neighbours, and what it gets from them."""
+    """AM-136, AM-137: return what a territory arriving on a cell gives its neighbours and gets from them."""
     given, got = {}, 0
     for near in ADJACENT[cell]:
         other = state.territory[near]
@@ -218,7 +219,7 @@ def like(state: State, card: int, seat: int) -> int:
 
 
 def shelters(state: State, seat: int) -> list[int]:
-    """AM-151: where a seat may deploy an Agent: own territory, or a cell without territory; no Agent there."""
+    """AM-151: where a seat may deploy an Agent: own territory or none, and no Agent there."""
     return [cell for cell in range(CELLS) if state.agent[cell] < 0 and holder(state, cell) in (-1, seat)]
 
 

@@ -61,12 +61,15 @@ def ready_to_fire(state: State, pending: Pending) -> bool:
 
 
 def done_bit(index: int) -> int:
-    """Return the bit of `done` that says an ability was used this turn; the lowest two are an Agent's own acts."""
+    """Return the bit of `done` that says an ability was used this turn.
+
+    The lowest two are an Agent's own acts.
+    """
     return 4 << index
 
 
 def do_triggers(state: State, frame: Frame, action: None) -> None:
-    """AM-205, AM-206: the active player's effects first; several of one player in the order that player likes."""
+    """AM-205, AM-206: the active player's effects first; several of one player as that player likes."""
     pending = [each for each in frame.data if ready_to_fire(state, each)]
     if not pending:
         return

@@ -38,7 +38,10 @@ if TYPE_CHECKING:
 
 
 def open_box(state: State, own: Mapping[int, bool]) -> None:
-    """AM-7 to AM-10: decks, shuffles, four cards each, the lot; a seat with its own list needs none from luck."""
+    """AM-7 to AM-10: decks, shuffles, four cards each, the lot.
+
+    A seat with its own list needs none from luck.
+    """
     state.push(CHANCE, "lot")
     state.push(AUTO, "deal")
     for seat in (1, 0):
@@ -104,7 +107,7 @@ def do_redraw(state: State, frame: Frame, action: None) -> None:
 
 
 def do_dawn(state: State, frame: Frame, action: None) -> None:
-    """AM-24, AM-155, AM-200: Agents are readied, then what happens at the start of a turn, the active player's first."""
+    """AM-24, AM-155, AM-200: Agents are readied, then turn starts happen, the active player's first."""
     (seat,) = frame.data
     state.active = seat
     state.round += 1
@@ -182,7 +185,10 @@ def do_dusk(state: State, frame: Frame, action: None) -> None:
 
 
 def do_opening(state: State, frame: Frame, action: None) -> None:
-    """AM-49, AM-51: the opponent may discard; whoever holds a card is asked, so that silence tells nothing."""
+    """AM-49, AM-51: the opponent may discard.
+
+    Whoever holds a card is asked, so that silence tells nothing.
+    """
     (left,) = frame.data
     other = 1 - state.active
     if left and state.hand[other]:

@@ -1,8 +1,9 @@
 """What a deck list will probably give: its curves, and the chance of each combination in the opening hand.
 
-Counted exactly, in whole numbers. A hand is the four cards dealt, before any of them is exchanged: the shuffle comes
-first and only then the split into 25 and 15 (AM-7), so every four of the forty are equally likely, whatever the split.
-A combination counts when the hand alone holds its cards; whether it would be legal on that turn is not asked.
+Counted exactly, in whole numbers. A hand is the four cards dealt, before any of them is exchanged: the
+shuffle comes first and only then the split into 25 and 15 (AM-7), so every four of the forty are equally
+likely, whatever the split. A combination counts when the hand alone holds its cards; whether it would be
+legal on that turn is not asked.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ ACTIVE_SYMBOLS = SYMBOLS[:ACTIVE]
 
 
 class Curves(NamedTuple):
-    """How many cards of each number and type a list holds, how many symbols of each kind, and what its cards cost."""
+    """How many cards of each number and type a list holds, how many symbols, and what its cards cost."""
 
     cards: int
     numbers: dict[int, int]
@@ -191,7 +192,7 @@ def _totals(cards: Sequence[int]) -> tuple[dict[int, int], int]:
 
 
 def _barren(plain: Sequence[int], bearing: Sequence[int]) -> int:
-    """Count the hands that make nothing: no total, and at most one card with any symbol, which finds no partner."""
+    """Count the hands that make nothing: no total, and at most one card with a symbol, without a partner."""
     ways = 0
     for hand, totals in _hands():
         if totals:

@@ -67,7 +67,7 @@ def gains(state: State, legal: list[Action], seat: int) -> list[float]:
 
 
 def settle(world: State) -> None:
-    """Answer what an action asks before it is done: its targets, its choices; each as it gains most at once."""
+    """Answer what an action asks before it is done, targets and choices, each as it gains most at once."""
     for _ in range(DEEP):
         if not world.stack or world.stack[-1].kind not in ASKED:
             return
@@ -121,20 +121,21 @@ def plausible(state: State) -> list[Action]:
     return [
         *(DEPLOY[card][card % 12] for card in some), *(FACEDOWN[card][card % 12] for card in some),
         *(SLIP[card][card % 12] for card in some), *(PLAY[card] for card in some),
-        *(SHADOW[card] for card in some), *(DISCARD[card] for card in some), *(DISPOSE[card] for card in some),
-        *(FIRE[card] for card in some), *(ROB[card] for card in some),
+        *(SHADOW[card] for card in some), *(DISCARD[card] for card in some),
+        *(DISPOSE[card] for card in some), *(FIRE[card] for card in some), *(ROB[card] for card in some),
         *(Action("number", (NAME[card], NAME[card + 1])) for card in some),
         *(Action("symbols", (NAME[card], SYMBOLS[card % 6], NAME[card - first], "seal")) for card in some),
         *(Action("neutral", (NAME[card], NAME[first])) for card in some),
         *INFORM, *DIG, *TURN, *MOVE, *DISMISS, *DYE, *CHOOSE[:3], *FIRST, *LOT, *RESIGN, *ARCHIVE.values(),
         *LOSE.values(), *STRIKE[4], *SHOVE[4], *MARCH[7], DRAW, END, PASS, STAY, DECLINE,
-        *(Action("use", (f"{cell}/{layer}",)) for cell in ("b2", "b3", "a2") for layer in ("agent", "territory")),
-        *(Action("target", (name,)) for name in ("b2/territory", "b3/agent", "0/bouncer", "c4/graffiti", "d9/x")),
-        Action("field", ("b2/territory", "seal", "b3/territory", "seal")), Action("lift", ("b2/agent", "seal")),
-        Action("put", ("b2/agent",)), Action("shelve"), Action("shelve", (CARDS[0], CARDS[1], CARDS[2])),
-        Action("recover", (CARDS[3],)), Action("shed", (CARDS[4],)), Action("arrange", CARDS[:3]),
-        Action("mulligan", CARDS[:2]), Action("mulligan"), Action("number", (CARDS[1],)), Action("number"),
-        Action("gather", (9,)), Action("add", (CARDS[5],)), Action("with", (CARDS[5],)), Action("screen", (CARDS[5],)),
+        *(Action("use", (f"{at}/{layer}",)) for at in ("b2", "b3", "a2") for layer in ("agent", "territory")),
+        *(Action("target", (at,)) for at in ("b2/territory", "b3/agent", "0/bouncer", "c4/graffiti", "d9/x")),
+        Action("field", ("b2/territory", "seal", "b3/territory", "seal")),
+        Action("lift", ("b2/agent", "seal")), Action("put", ("b2/agent",)), Action("shelve"),
+        Action("shelve", (CARDS[0], CARDS[1], CARDS[2])), Action("recover", (CARDS[3],)),
+        Action("shed", (CARDS[4],)), Action("arrange", CARDS[:3]), Action("mulligan", CARDS[:2]),
+        Action("mulligan"), Action("number", (CARDS[1],)), Action("number"), Action("gather", (9,)),
+        Action("add", (CARDS[5],)), Action("with", (CARDS[5],)), Action("screen", (CARDS[5],)),
         Action("match", (CARDS[0], "seal")), Action("shuffle", CARDS[:4]), Action("list"), Action("mix"),
         Action("deploy", ("nobody", "b2")), Action("deploy", ()), Action("use", (7,)), Action("dance"),
         *(Action("deploy", (NAME[card], "b2")) for card in held),

@@ -1,6 +1,7 @@
-"""What a placement would change on both sides, told before it is made: loyalty, influence, Agents on the cell.
+"""What a placement would change on both sides, told before it is made.
 
-Only what the arrival itself does; what a card's text lets somebody choose is not foretold.
+Loyalty, influence, Agents on the cell. Only what the arrival itself does; what a card's text lets
+somebody choose is not foretold.
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ class Preview(TypedDict):
 
 
 def preview(state: State, seat: int | None) -> dict[str, Preview]:
-    """AM-137, AM-144, AM-154, AM-187: return what each placement on a cell would change; those that change nothing are left out."""
+    """AM-137, AM-144, AM-154, AM-187: return what each placement on a cell would change.
+
+    Those that change nothing are left out.
+    """
     frame = state.frame()
     if frame is None or frame.kind != "turn" or frame.seat != seat:
         return {}
@@ -59,7 +63,7 @@ def outcome(state: State, kind: str, card: int, cell: int) -> Preview:
 
 
 def arrival(state: State, card: int, cell: int) -> dict[int, int]:
-    """AM-137, AM-153: return what a territory brings, gives to its neighbours and gets from them and from an own Agent."""
+    """AM-137, AM-153: return what a territory brings and gives, and gets from neighbours and an own Agent."""
     agent = state.agent[cell]
     given, got = bonds(state, card, cell)
     return {

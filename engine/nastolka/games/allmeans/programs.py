@@ -53,7 +53,10 @@ PROGRAMS: dict[str, Program] = {
 
 
 def by_card(of_row: Iterable[T]) -> tuple[T, ...]:
-    """Return, card by card, what its row has: worked out once a row, for opening the game is the page's longest task."""
+    """Return, card by card, what its row has.
+
+    Worked out once a row, for opening the game is the page's longest task.
+    """
     rows = tuple(of_row)
     return tuple(rows[row] for row in ROW)
 

@@ -1,4 +1,4 @@
-"""Why something is forbidden: the rule of each thing a person may try. Looks only at what the person knows."""
+"""Why something is forbidden, thing by thing. Looks only at what the person knows."""
 
 from __future__ import annotations
 
@@ -57,7 +57,8 @@ OF_QUESTION = {  # frame → its own kinds of answers, and the rule that says wh
     "dismiss": ("dismiss", "AM-173"), "choose": ("choose", "AM-60"), "target": ("target decline", "AM-198"),
     "lift": ("lift", "AM-58"), "put": ("put", "AM-59"), "expose": ("turn shove decline", "AM-164"),
     "march": ("march", "AM-171"), "archive": ("archive", "AM-78"), "recover": ("recover decline", "AM-84"),
-    "shed": ("shed", "AM-95"), "rob": ("rob", "AM-118"), "arrange": ("arrange", "AM-117"), "fire": ("fire", "AM-206"),
+    "shed": ("shed", "AM-95"), "rob": ("rob", "AM-118"), "arrange": ("arrange", "AM-117"),
+    "fire": ("fire", "AM-206"),
 }  # fmt: skip
 
 
@@ -378,20 +379,19 @@ def _thrown(state: State, seat: int, action: Action) -> Refusal | None:
 
 Check = Callable[[Any, int, Action], Refusal | None]
 CHECKS: dict[str, Check] = {
-    "number": _number, "symbols": _symbols, "field": _field, "neutral": _neutral, "deploy": _deploy, "slip": _slip,
-    "shadow": _shadow, "facedown": _facedown, "play": _play, "draw": _draw, "inform": _inform, "dig": _dig,
-    "strike": _strike, "use": _use, "discard": _thrown, "dispose": _thrown,
-    "gather": lambda state, seat, action: _spent(state), "match": lambda state, seat, action: _spent(state),
-    "screen": lambda state, seat, action: _spent(state),
+    "number": _number, "symbols": _symbols, "field": _field, "neutral": _neutral, "deploy": _deploy,
+    "slip": _slip, "shadow": _shadow, "facedown": _facedown, "play": _play, "draw": _draw, "inform": _inform,
+    "dig": _dig, "strike": _strike, "use": _use, "discard": _thrown, "dispose": _thrown,
+    **dict.fromkeys(("gather", "match", "screen"), lambda state, seat, action: _spent(state)),
 }  # fmt: skip
 FALLBACK = {
     "number": "AM-54", "symbols": "AM-66", "field": "AM-66", "neutral": "AM-101", "gather": "AM-54",
     "match": "AM-66", "screen": "AM-101",
 }  # fmt: skip
 ARGUMENTS = {
-    **dict.fromkeys(("shadow", "play", "inform", "dig", "use", "discard", "dispose", "gather", "screen"), (1,)),
-    **dict.fromkeys(("neutral", "deploy", "facedown", "strike", "match"), (2,)),
-    "symbols": (4,), "field": (4,), "slip": (1, 2), "draw": (0,), "number": range(41),
+    **dict.fromkeys(("shadow", "play", "inform", "dig", "use", "discard", "dispose"), (1,)),
+    **dict.fromkeys(("neutral", "deploy", "facedown", "strike", "match"), (2,)), "number": range(41),
+    "gather": (1,), "screen": (1,), "symbols": (4,), "field": (4,), "slip": (1, 2), "draw": (0,),
 }  # fmt: skip
 
 

@@ -29,7 +29,8 @@ def running(marginals: tuple[float, ...], beyond: float, most: int) -> tuple[flo
     return tuple(found)
 
 
-# What each thing is worth in points: a tenth of the logarithm of the odds, as 300 games of equal bots had it, smoothed.
+# What each thing is worth in points: a tenth of the logarithm of the odds, as 300 games of equal
+# bots had it, smoothed.
 INFL = running((2.0, 2.0, 1.8, 1.8, 1.8, 2.2, 3.0, 4.5, 5.5, 8.0), 0.5, 30)
 TRUST = running((7.5, 7.0, 5.5, 4.5, 4.0, 3.0, 2.5, 1.5, 1.2, 1.0), 0.7, 40)
 REP = running((3.6, 2.2, 1.8, 1.2, 1.0, 0.8), 0.6, REP_CAP)
@@ -67,7 +68,10 @@ def _is_welcome(step: Rep | Loyalty) -> bool:
 
 
 def _wall(row: Card) -> float:
-    """Return what a graffiti is worth on its own: its triggers, and what leaving it on the wall may still do."""
+    """Return what a graffiti is worth on its own.
+
+    Its triggers, and what leaving it on the wall may still do.
+    """
     points = BARE_WALL + _lasting(row)
     return points + TOOL * any(each.kind == "activated" for each in row.abilities)
 
@@ -89,7 +93,10 @@ PRESSURE = tuple(_pressure(row) if row.type == "graffiti" else 0.0 for row in BI
 
 
 def chapter(state: State) -> int:
-    """Return the turn: a playout ends with it, since what the opponent makes of theirs drowns what search compares."""
+    """Return the turn, with which a playout ends.
+
+    What the opponent makes of theirs would drown what search compares.
+    """
     return state.round
 
 
@@ -102,7 +109,7 @@ def result(state: State) -> tuple[float, ...] | None:
 
 
 def evaluate(state: State) -> tuple[float, ...]:
-    """Return how likely each seat seems to win: counters, territories, Agents and cards weighed against each other."""
+    """Return how likely each seat seems to win: counters, territories, Agents and cards weighed together."""
     over = result(state)
     if over is not None:
         return over
@@ -199,7 +206,10 @@ WEIGHTS = {  # how often a kind of action is looked at, against the others that 
 
 
 def policy(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Return a playout's move: the best by evaluation of a few looked at. Purely random moves drown what search compares."""
+    """Return a playout's move: the best by evaluation of a few looked at.
+
+    Purely random moves drown what search compares.
+    """
     if len(legal) == 1:
         return legal[0]
     frame = state.stack[-1]

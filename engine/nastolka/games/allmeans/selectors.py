@@ -1,4 +1,7 @@
-"""What cards ask about: which objects a selector means, whether conditions hold, whether a step can be carried out."""
+"""What cards ask about.
+
+Which objects a selector means, whether conditions hold, whether a step can be carried out.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,7 @@ if TYPE_CHECKING:
 
 
 class Source(NamedTuple):
-    """Who acts and from where: the player, the card (−1: a combination), its cell, the object bound so far."""
+    """Who acts and from where: the player, the card (−1: a combination), its cell, the object bound."""
 
     me: int
     card: int = -1

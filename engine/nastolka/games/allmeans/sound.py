@@ -1,6 +1,7 @@
-"""What must be so in every position: the cards of both binders, the symbols, the counters, the questions asked.
+"""What must be so in every position.
 
-A record may come from anywhere; `faults` tells whether the rules could have led there, as far as plain facts say.
+The cards of both binders, the symbols, the counters, the questions asked. A record may come from anywhere;
+`faults` tells whether the rules could have led there, as far as plain facts say.
 """
 
 from __future__ import annotations
@@ -148,7 +149,7 @@ def _layers(state: State) -> bool:
 
 
 def _limbo(state: State) -> bool:
-    """AM-106, AM-108: cards lie in the neutral zone only while somebody will take them out of it, or resigned meanwhile."""
+    """AM-106, AM-108: cards lie in the neutral zone only while somebody will take them, or has resigned."""
     kinds = [frame.kind for frame in state.stack]
     if kinds.count("shelve") > 1 or any(spent not in (-1, *PRINTED[card]) for card, _, spent in state.limbo):
         return False
@@ -161,7 +162,7 @@ def _limbo(state: State) -> bool:
 
 
 def _symbols(state: State, card: int) -> bool:
-    """AM-67, AM-114: every active symbol is one its card prints, a converted lilac, or recorded as moved there."""
+    """AM-67, AM-114: every active symbol is printed on its card, a converted lilac, or recorded as moved."""
     here = card in (*state.territory, *state.graffiti, *state.agent) or any(
         card in own for own in state.plots
     )
@@ -230,7 +231,7 @@ def _cell(state: State, frame: Frame) -> bool:
 
 
 def _step(state: State, frame: Frame) -> bool:
-    """A question about a step: who acts, card, cell, program, place in it, object bound; and its own kind of step."""
+    """A question about a step: who acts, card, cell, program, place in it, object bound; its own kind."""
     if len(frame.data) != (8 if frame.kind == "put" else 6):
         return False
     me, card, cell, program, at, bound = Source.of(frame)
@@ -243,8 +244,9 @@ def _step(state: State, frame: Frame) -> bool:
 
 
 ASKED_BY: dict[str, type[Step]] = {
-    "choose": Choose, "target": Targeted, "lift": MoveSymbol, "put": MoveSymbol, "expose": Expose, "march": Move,
-    "archive": FromArchive, "recover": Recover, "shed": Discard, "rob": Discard, "arrange": Peek,
+    "choose": Choose, "target": Targeted, "lift": MoveSymbol, "put": MoveSymbol, "expose": Expose,
+    "march": Move, "archive": FromArchive, "recover": Recover, "shed": Discard, "rob": Discard,
+    "arrange": Peek,
 }  # fmt: skip
 
 

@@ -59,8 +59,8 @@ class State(CoreState):
     """The table of a match."""
 
     __slots__ = (
-        *PILES, *LOOKS, *LAYERS, *PAIRS, *NUMBERS, "buffs", "debt", "done", "history", "limbo", "loyalty", "options",
-        "plots", "shadow", "symbols", "used", "why_won", "winners",
+        *PILES, *LOOKS, *LAYERS, *PAIRS, *NUMBERS, "buffs", "debt", "done", "history", "limbo", "loyalty",
+        "options", "plots", "shadow", "symbols", "used", "why_won", "winners",
     )  # fmt: skip
 
     OPTIONS = {

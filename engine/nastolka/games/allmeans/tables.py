@@ -136,7 +136,7 @@ class Combination(NamedTuple):
 
 
 def on(kind: str, *effects: Step, **more: Any) -> Ability:
-    """Return an ability that does something: when its card is placed, used, played, destroyed or thrown away."""
+    """Return an ability that does something when its card is placed, used, played, destroyed or discarded."""
     return Ability(kind, effects, **more)
 
 
@@ -516,7 +516,10 @@ ADJACENT = tuple(
 
 @cache
 def aims(arrows: tuple[str, ...], way: int) -> tuple[tuple[int, ...], ...]:
-    """AM-129, AM-135: return for each cell the cells under these red arrows; `way` is 1 or −1, the owner's way up."""
+    """AM-129, AM-135: return for each cell the cells under these red arrows.
+
+    `way` is 1 or −1, the owner's way up.
+    """
     steps = [(STEPS[arrow][0] * way, STEPS[arrow][1] * way) for arrow in arrows]
     return tuple(tuple(near for step in steps for near in beyond(cell, *step)) for cell in range(CELLS))
 
@@ -528,7 +531,10 @@ LAYERS = ("territory", "graffiti", "agent", "plot")
 
 
 def each(kind: str, args: Iterable[tuple[str, ...]]) -> tuple[Action, ...]:
-    """Return an action for each of these arguments: thousands when a page opens the game, so nothing is called in between."""
+    """Return an action for each of these arguments.
+
+    Thousands when a page opens the game, so nothing is called in between.
+    """
     return tuple(map(partial(tuple.__new__, Action), zip(repeat(kind), args)))
 
 

@@ -1,7 +1,8 @@
-"""Who may know what: hands are their owners', archives nobody's, decks lists their owners' unless lists are open.
+"""Who may know what.
 
-Forgotten on purpose: which cards of the hand went into the extra archive, what was inferred from an opponent's play,
-and, with closed lists, that ready decks exist: a bot imagines any forty of the binder's cards.
+Hands are their owners', archives nobody's, decks lists their owners' unless lists are open. Forgotten on
+purpose: which cards of the hand went into the extra archive, what was inferred from an opponent's play, and,
+with closed lists, that ready decks exist: a bot imagines any forty of the binder's cards.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The words the cards are written in: what a step does, about whom, when and for what price. A card has no code.
+"""The words the cards are written in: what a step does, about whom, when and for what price.
 
-Adding a card is a row in `tables.py`, two texts in the rulebook's room, and nothing else; what these words cannot say is
-refused by the tests (`tests/games/allmeans/rowcheck.py`), by the card's name.
+A card has no code. Adding a card is a row in `tables.py`, two texts in the rulebook's room, and nothing else;
+what these words cannot say is refused by the tests (`tests/games/allmeans/rowcheck.py`), by the card's name.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What a word of the cards is: a tuple with names; which kinds there are, and how they are spelled out as plain data."""
+"""What a word of the cards is: a tuple with names.
+
+Which kinds there are, and how they are spelled out as plain data.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 class Word(tuple[Any, ...]):
     """A word and what follows it: a tuple with names, equal only to the same word.
 
-    Not a NamedTuple: each of those is compiled from text, and fifty would take the page longer than all the cards.
+    Not a NamedTuple: each of those is compiled from text, and fifty would take the page
+    longer than all the cards.
     """
 
     word: ClassVar[str] = ""  # as a view, a frame and the texts of a test spell it

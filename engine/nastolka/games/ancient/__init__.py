@@ -1,1 +1,4 @@
-"""The Ancient Earth: the board that Godstorm and classic Risk share. Facts and their names; no rule, no state, no game."""
+"""The Ancient Earth: the board that Godstorm and classic Risk share.
+
+Facts and their names; no rule, no state, no game.
+"""

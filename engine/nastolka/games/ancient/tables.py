@@ -1,7 +1,8 @@
-"""The Ancient Earth as it lies in the box: territories, continents, borders, sea lanes, mountains, card symbols.
+"""The Ancient Earth as it lies in the box.
 
-A territory is an int (its place in TERRITORIES) inside the engine and its slug in actions, records and the page.
-What a border allows is each game's own affair; the names are words and stand in `rulebook/cards.<locale>.toml`.
+Territories, continents, borders, sea lanes, mountains, card symbols. A territory is an int (its place in
+TERRITORIES) inside the engine and its slug in actions, records and the page. What a border allows is each
+game's own affair; the names are words and stand in `rulebook/cards.<locale>.toml`.
 """
 
 from __future__ import annotations
@@ -95,11 +96,12 @@ _MOUNTAINS = (
     ("armenian_highlands", "anatolia assyria"),
 )
 _SYMBOLS = {
-    "skull": "roma dalmatia graecia anatolia anglia alemannia galicia gaitulia egypt assyria parthia hesperide"
-    " oricalcos scythia",
-    "blade": "liguria apulia dacia minoa hibernia gaul thule atlas cyrenaica kush babylon sheba tritonis cimmeria",
-    "orb": "corsica sicilia thracia ionia caledonia iberia varangia carthage nubia phoenicia sumer poseidonis rus"
-    " sarmatia",
+    "skull": "roma dalmatia graecia anatolia anglia alemannia galicia gaitulia egypt assyria parthia"
+    " hesperide oricalcos scythia",
+    "blade": "liguria apulia dacia minoa hibernia gaul thule atlas cyrenaica kush babylon sheba"
+    " tritonis cimmeria",
+    "orb": "corsica sicilia thracia ionia caledonia iberia varangia carthage nubia phoenicia sumer"
+    " poseidonis rus sarmatia",
 }
 
 TERRITORIES = tuple(slug for _, _, slugs in _CONTINENTS for slug in slugs.split())

@@ -1,7 +1,8 @@
-"""The Underworld as it lies in the box: thirteen spaces, what each is, which are joined and where fire stands between.
+"""The Underworld as it lies in the box.
 
-Only Godstorm plays here. The heavens belong to its pantheons and reach every gate; they are no part of this table.
-A space is an int (its place in SPACES) inside the engine, its slug everywhere else.
+Thirteen spaces, what each is, which are joined and where fire stands between. Only Godstorm plays here. The
+heavens belong to its pantheons and reach every gate; they are no part of this table. A space is an int (its
+place in SPACES) inside the engine, its slug everywhere else.
 """
 
 from __future__ import annotations

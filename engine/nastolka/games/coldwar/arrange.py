@@ -31,9 +31,9 @@ from .tables import (
 
 SETUP_WORDS = frozenset(
     {
-        "seats", "options", "seed", "frame", "turn", "round", "waits", "extra", "objective", "objectives", "under", "rest",
-        "deck", "discards", "rest_groups", "groups", "inactive", "x", "leave", "dead", "returned", "trophies", "fresh", "spent",
-        "balance", "lost", "analyst", "shadow", "shown", "seen",
+        "seats", "options", "seed", "frame", "turn", "round", "waits", "extra", "objective", "objectives",
+        "under", "rest", "deck", "discards", "rest_groups", "groups", "inactive", "x", "leave", "dead",
+        "returned", "trophies", "fresh", "spent", "balance", "lost", "analyst", "shadow", "shown", "seen",
     }
 )  # fmt: skip
 
@@ -48,12 +48,16 @@ def arrange(setup: Mapping[str, Any]) -> State:
 
 
 class Arrangement:
-    """A position put together from words; lists of ids are TOML lists or one string, sides are `cia` and `kgb`.
+    """A position put together from words.
 
-    frame, turn, round, waits, extra: where the match stands · objective · objectives, under: the deck from its top, and
-    its very bottom cards · deck, discards: groups · rest, rest_groups: where what is named nowhere lies · groups.cia,
-    inactive · x.cia, leave.cia, dead.cia, returned.cia: agents · trophies.cia, fresh, spent · balance, lost, analyst,
-    shadow, shown: a side · seen.cia = { groups = 2, objectives = 1 }: how many top cards a side knows
+    Lists of ids are TOML lists or one string, sides are `cia` and `kgb`.
+
+    frame, turn, round, waits, extra: where the match stands · objective ·
+    objectives, under: the deck from its top, and its very bottom cards · deck, discards: groups ·
+    rest, rest_groups: where what is named nowhere lies · groups.cia, inactive ·
+    x.cia, leave.cia, dead.cia, returned.cia: agents · trophies.cia, fresh, spent ·
+    balance, lost, analyst, shadow, shown: a side ·
+    seen.cia = { groups = 2, objectives = 1 }: how many top cards a side knows
     """
 
     def __init__(self, state: State, setup: Mapping[str, Any]) -> None:

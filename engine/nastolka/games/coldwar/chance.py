@@ -37,7 +37,7 @@ def do_objectives(state: State, frame: Frame, action: Action) -> None:
 
 
 def draw_groups(state: State, frame: Frame, rng: Rng) -> Action:
-    """CW-11, CW-38, A-47: put the group deck and the discard together in a random order, named from the top."""
+    """CW-11, CW-38, A-47: put group deck and discard together in a random order, named from the top."""
     return _shuffled([*state.deck, *state.discards], rng)
 
 
@@ -47,7 +47,10 @@ def accepts_groups(state: State, frame: Frame, action: Action) -> bool:
 
 
 def do_groups(state: State, frame: Frame, action: Action) -> None:
-    """CW-11, CW-38: the groups lie face down in the order nature named; what was known of the deck is not any more."""
+    """CW-11, CW-38: the groups lie face down in the order nature named.
+
+    What was known of the deck is not any more.
+    """
     state.deck = [CARD[card] for card in reversed(action.args)]
     state.deck_eyes = [0] * len(state.deck)
     state.discards = []

@@ -1,4 +1,7 @@
-"""What a side may decide, in the rulebook's order: looks, Agent X, the struggle, its events, the Double Agent; resigning."""
+"""What a side may decide, in the rulebook's order.
+
+Looks, Agent X, the struggle, its events, the Double Agent; resigning.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +67,10 @@ def do_consult(state: State, frame: Frame, action: Action) -> None:
 
 
 def do_shadow(state: State, frame: Frame, action: Action) -> None:
-    """CW-54: the Double Agent's player sees the rival's Agent X; from now on there is one answer it can be."""
+    """CW-54: the Double Agent's player sees the rival's Agent X.
+
+    From now on there is one answer it can be.
+    """
     seat = frame.seat
     state.shadow = -1
     if action.kind == "skip":

@@ -1,4 +1,7 @@
-"""What each side knows of the two decks: every slot has eyes, and what was known of cards put back is hearsay (A-50)."""
+"""What each side knows of the two decks.
+
+Every slot has eyes, and what was known of cards put back is hearsay (A-50).
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ def look_at(state: State, seat: int, what: str, depth: int = LOOK_DEPTH) -> tupl
 
 
 def put_back(state: State, seat: int, what: str, order: list[int]) -> None:
-    """A-50: the cards looked at lie on top in this order, the first on top; the rival knows at most which they are."""
+    """A-50: the cards looked at lie on top in this order, the first on top.
+
+    The rival knows at most which they are.
+    """
     cards, eyes = pile(state, what)
     at, rival = len(cards) - len(order), 1 - seat
     heard = sum(1 << card for card, mask in zip(cards[at:], eyes[at:], strict=True) if mask >> rival & 1)
@@ -49,7 +55,10 @@ def lay_open(state: State, card: int) -> int:
 
 
 def known(cards: list[int], eyes: list[int], seat: int | None) -> list[str | None]:
-    """Return a deck from its top, None where the seat has not seen the card; a spectator knows what lies open."""
+    """Return a deck from its top, None where the seat has not seen the card.
+
+    A spectator knows what lies open.
+    """
     bit = 4 if seat is None else 1 << seat
     return [
         CARDS[card] if mask & bit else None
@@ -58,7 +67,7 @@ def known(cards: list[int], eyes: list[int], seat: int | None) -> list[str | Non
 
 
 def among(state: State, seat: int | None) -> dict[str, dict[str, list[Any]]]:
-    """Return the cards a seat knew before the rival put them back, and the slots (from the top) where they may lie."""
+    """Return the cards a seat knew before the rival put them back, and where (from the top) they may lie."""
     heard = [] if seat is None else [card for card in range(len(CARDS)) if state.hearsay[seat] >> card & 1]
     shown: dict[str, dict[str, list[Any]]] = {}
     for what in ("objectives", "groups"):

@@ -1,6 +1,7 @@
-"""What cards do: the powers of groups, the abilities of agents and events, and where objectives and agents end up.
+"""What cards do.
 
-Verbs only. Nothing here decides whose turn it is or what may be tried.
+The powers of groups, the abilities of agents and events, and where objectives and agents end up. Verbs only.
+Nothing here decides whose turn it is or what may be tried.
 """
 
 from __future__ import annotations
@@ -128,7 +129,7 @@ def uses_social(state: State, seat: int, group: int) -> list[Action]:
 
 
 def uses_political(state: State, seat: int, group: int) -> list[Action]:
-    """CW-95 to CW-99: take from the opponent, or give, within the receiver's limit and the opponent's stability."""
+    """CW-95 to CW-99: take from the opponent, or give, within limit and stability."""
     row = USE_ON[group]
     own, theirs = state.groups[seat], state.groups[1 - seat]
     limit, room = LIMIT[state.objective], STABILITY[state.objective] - state.influence[1 - seat]
@@ -236,7 +237,10 @@ def op_double(state: State, seat: int, agent: int) -> None:
 
 
 def op_foresee(state: State, seat: int, agent: int) -> None:
-    """CW-185 to CW-187: the look of the next Briefing is earned; of two only the one without the token works."""
+    """CW-185 to CW-187: the look of the next Briefing is earned.
+
+    Of two only the one without the token works.
+    """
     if state.field[1 - seat] == ANALYST and state.token != 1 - seat:
         tell(state, seat, agent, "outdone", "CW-186")
         return
@@ -245,7 +249,7 @@ def op_foresee(state: State, seat: int, agent: int) -> None:
 
 
 def op_strike(state: State, seat: int, agent: int) -> None:
-    """CW-190 to CW-195: the token side's Assassin removes the rival's Agent X and spoils an open objective."""
+    """CW-190 to CW-195: the token side's Assassin removes Agent X and spoils an open objective."""
     if state.token != seat:
         tell(state, seat, agent, "powerless", "CW-193")
         return

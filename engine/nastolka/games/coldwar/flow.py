@@ -56,7 +56,10 @@ def open_box(state: State) -> None:
 
 
 def do_briefing(state: State, frame: Frame, action: None) -> None:
-    """CW-22, CW-31, CW-236: a new round: its objective is turned up; events captured earlier may be used now."""
+    """CW-22, CW-31, CW-236: a new round: its objective is turned up.
+
+    Events captured earlier may be used now.
+    """
     state.round += 1
     state.disorder = state.waits = state.shown = 0
     state.first = -1

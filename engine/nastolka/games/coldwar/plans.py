@@ -43,7 +43,7 @@ BEST, UNHARMED, SPOILT, DISGRACED = 3, 2, 1, 0  # how a struggle may stand for a
 
 
 def greedy(state: State, rng: Rng) -> Action:
-    """Recruit while below stability, use the first useful power, send a random agent, keep events for their points."""
+    """Recruit below stability, use the first useful power, send a random agent, keep events for points."""
     frame = state.stack[-1]
     legal = state.legal()
     if frame.kind == "turn":
@@ -124,10 +124,12 @@ def plausible(state: State) -> list[Action]:
     groups = [*state.groups[0], *state.groups[1], 0, 10, 17, 23]
     order = tuple(CARDS[card] for card in groups[:3])
     return [
-        RECRUIT, WAIT, DISCARD, TAKE, RETURN, LOOK, SKIP, WATCH, DECLINE, *FIRST, *SEND, *FURLOUGH, *SPEND.values(), *RESIGN,
-        *(USE[group] for group in groups), *(USE_ON[group][target] for group in groups for target in groups),
-        *(LAY[group] for group in groups), Action("order", order), Action("enlist", order), Action("lot", ("cia",)),
-        Action("shuffle", order), Action("spend", ("cuba",)), Action("spend", ("moon",)), Action("use", ("moon",)),
-        Action("use", ("army", "moon")), Action("use"), Action("send", ("moon",)), Action("send"), Action("recruit", (1,)),
-        Action("wait", (1,)), Action("first", ("moon",)), Action("furlough", ("moon",)), Action("dance"),
+        RECRUIT, WAIT, DISCARD, TAKE, RETURN, LOOK, SKIP, WATCH, DECLINE, *FIRST, *SEND, *FURLOUGH,
+        *SPEND.values(), *RESIGN, *(USE[group] for group in groups),
+        *(USE_ON[group][target] for group in groups for target in groups), *(LAY[group] for group in groups),
+        Action("order", order), Action("enlist", order), Action("lot", ("cia",)), Action("shuffle", order),
+        Action("spend", ("cuba",)), Action("spend", ("moon",)), Action("use", ("moon",)),
+        Action("use", ("army", "moon")), Action("use"), Action("send", ("moon",)), Action("send"),
+        Action("recruit", (1,)), Action("wait", (1,)), Action("first", ("moon",)),
+        Action("furlough", ("moon",)), Action("dance"),
     ]  # fmt: skip

@@ -57,7 +57,7 @@ def domination(state: State) -> tuple[int, str]:
 
 
 def stronger(state: State, sphere: int) -> int:
-    """CW-136 to CW-138: return whose strongest single group of a sphere has more influence; −1 if neither's."""
+    """CW-136 to CW-138: return whose strongest group of a sphere has more influence; −1 if neither's."""
     mine, theirs = might(strongest(state, 0, sphere)), might(strongest(state, 1, sphere))
     return -1 if mine == theirs else int(theirs > mine)
 
@@ -97,8 +97,8 @@ def result(state: State) -> tuple[float, ...] | None:
 
 # -- what a position is worth --------------------------------------------------------------------------------
 
-# In points, by agent: what a side misses while he is on leave for a Planning, and in every round once he is dead; with
-# fewer to choose from its picks are guessed easier, too.
+# In points, by agent: what a side misses while he is on leave for a Planning, and in every round once he is
+# dead; with fewer to choose from its picks are guessed easier, too.
 AWAY = (1.5, 0.0, 1.0, 1.0, 0.3, 2.5)
 GONE = (1.8, 0.0, 1.4, 1.4, 0.9, 2.3)
 LOOK_AT_GROUPS, LOOK_AT_AGENT = 3.5, 6.0
@@ -153,7 +153,10 @@ def chapter(state: State) -> int:
 
 
 def guise(action: Action) -> bool:
-    """CW-170: whoever has sent a Spy means to lose the struggle; all the others look alike until they are turned up."""
+    """CW-170: whoever has sent a Spy means to lose the struggle.
+
+    All the others look alike until they are turned up.
+    """
     return action == SEND[SPY]
 
 
@@ -187,7 +190,8 @@ def send(legal: list[Action], rng: Rng) -> Action:
 def wants_token(state: State, seat: int) -> bool:
     """CW-170: with a Spy in the field the token loses the objective, so a rival's Spy is sometimes suspected.
 
-    Suspicion lasts a playout and differs between worlds: it hangs on cards so deep in the deck that nobody gets there.
+    Suspicion lasts a playout and differs between worlds: it hangs on cards so deep in the
+    deck that nobody gets there.
     """
     own = state.sealed.get(seat)
     if own is not None and own[1] == SEND[SPY]:

@@ -37,17 +37,19 @@ if TYPE_CHECKING:
     from .state import State
 
 STAGES = {  # the question on top → what may wait beneath it
-    "objectives": ("briefing groups",), "groups": ("briefing", "planning", "planning consult"), "lot": ("reshuffle",),
-    "consult": ("planning",), "order groups": ("planning",), "order objectives": ("verdict",),
-    "event briefing": ("balance",), "event planning": ("homecoming picking",), "event ceasefire": ("disorder",),
+    "objectives": ("briefing groups",), "groups": ("briefing", "planning", "planning consult"),
+    "lot": ("reshuffle",), "consult": ("planning",), "order groups": ("planning",),
+    "order objectives": ("verdict",), "event briefing": ("balance",),
+    "event planning": ("homecoming picking",), "event ceasefire": ("disorder",),
     "event detente": ("verdict",), "shadow": ("homecoming send",),
     "send": ("homecoming", "homecoming send", "homecoming send shadow"),
     "first": ("",), "turn": ("",), "peek": ("turn",), "enlist": ("turn",), "lay": ("turn",),
     "double": ("closing", "closing ability"),
 }  # fmt: skip
 NUMBERS = {  # slots that are a single number, with their bounds
-    "round": (0, 10**6), "fate": (-1, 2), "token": (-1, 1), "disorder": (0, 3), "waits": (0, 2), "balance": (-1, 1),
-    "first": (-1, 1), "lost": (-1, 1), "analyst": (-1, 1), "shadow": (-1, 1), "shown": (0, 3),
+    "round": (0, 10**6), "fate": (-1, 2), "token": (-1, 1), "disorder": (0, 3), "waits": (0, 2),
+    "balance": (-1, 1), "first": (-1, 1), "lost": (-1, 1), "analyst": (-1, 1), "shadow": (-1, 1),
+    "shown": (0, 3),
 }  # fmt: skip
 STRUGGLE = ("first", "turn", "peek", "enlist", "lay")
 
@@ -111,7 +113,7 @@ def _six_agents(state: State, seat: int) -> bool:
 
 
 def leads_on(state: State) -> bool:
-    """Tell whether the questions that wait are those of one moment of a round, and the table is as it is then."""
+    """Tell whether the waiting questions are those of one moment of a round, and the table as it is then."""
     if not state.stack:
         return not state.sealed
     *below, top = state.stack

@@ -28,9 +28,10 @@ class State(CoreState):
     """The table of a match."""
 
     __slots__ = (
-        "active", "agenda", "agenda_eyes", "analyst", "balance", "config", "deck", "deck_eyes", "discards", "disorder",
-        "extra", "fate", "field", "first", "groups", "hearsay", "influence", "lost", "objective", "options", "pickable", "places",
-        "ready", "round", "scores", "shadow", "shown", "spent", "token", "trophies", "waits", "winners",
+        "active", "agenda", "agenda_eyes", "analyst", "balance", "config", "deck", "deck_eyes", "discards",
+        "disorder", "extra", "fate", "field", "first", "groups", "hearsay", "influence", "lost", "objective",
+        "options", "pickable", "places", "ready", "round", "scores", "shadow", "shown", "spent", "token",
+        "trophies", "waits", "winners",
     )  # fmt: skip
 
     OPTIONS = {

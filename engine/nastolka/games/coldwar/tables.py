@@ -1,14 +1,15 @@
 """The box of Cold War: agents, groups, objectives, and every action that can be written down beforehand.
 
-All cards share one numbering: groups 0–23, objectives 24–44 (events last), and in `BOX` the twelve agents after them.
+All cards share one numbering: groups 0–23, objectives 24–44 (events last), and in `BOX` the
+twelve agents after them.
 
-Printed in the rulebook are Cuba's 10 points and its priority; the influence of the Mafia (2), the Food Producers (3), the
-Industrialists and the Newspapers (4) and the Opposition (5); the names of Cuba, Live Benefit and Nuclear Escalation.
-Published elsewhere are the names of seven more countries and of the other events, the text of the Space Race and of the
-Nobel Peace Prize, six groups of each sphere, and the ranges: stability 6–13, limit 1–5, points 5–20, influence 1–6. All
-else is designed within them: each sphere has one group of every influence, so that a tie-break cannot end level; an
-event is worth less than most countries; the countries' points add up to more than twice 95, so that somebody reaches
-100 before the deck runs dry.
+Printed in the rulebook are Cuba's 10 points and its priority; the influence of the Mafia (2), the Food
+Producers (3), the Industrialists and the Newspapers (4) and the Opposition (5); the names of Cuba, Live
+Benefit and Nuclear Escalation. Published elsewhere are the names of seven more countries and of the other
+events, the text of the Space Race and of the Nobel Peace Prize, six groups of each sphere, and the ranges:
+stability 6–13, limit 1–5, points 5–20, influence 1–6. All else is designed within them: each sphere has one
+group of every influence, so that a tie-break cannot end level; an event is worth less than most countries;
+the countries' points add up to more than twice 95, so that somebody reaches 100 before the deck runs dry.
 """
 
 from __future__ import annotations
@@ -133,7 +134,8 @@ HQ, FIELD, LEAVE, DEAD = range(
 OPEN, BURIED = -1, 2  # the fate of the round's objective, or the seat that captured it
 BOTH = 3  # a bit for each side
 EVERYBODY = 7  # who knows a card in a deck: a bit for each side, one for the spectators
-AMONG = 8  # (of seat 0; the next bit is seat 1's) a card the seat knew may lie here: the rival has put it back unseen
+# Of seat 0, the next bit is seat 1's: a card the seat knew may lie here, the rival has put it back unseen.
+AMONG = 8
 ALL_EYES = EVERYBODY | AMONG | AMONG << 1
 GROUP_BITS = (1 << GROUPS) - 1
 
@@ -171,17 +173,17 @@ OPTIONS = (
 # -- why not: the rule that says when something is done ------------------------------------------------------
 
 ANSWERED_BY = {  # the question asked → the rule it comes from
-    "consult": "CW-39", "order": "CW-39", "send": "CW-50", "shadow": "CW-54", "first": "CW-37", "peek": "CW-110",
-    "enlist": "CW-244", "lay": "CW-239", "event": "CW-238", "double": "CW-180",
+    "consult": "CW-39", "order": "CW-39", "send": "CW-50", "shadow": "CW-54", "first": "CW-37",
+    "peek": "CW-110", "enlist": "CW-244", "lay": "CW-239", "event": "CW-238", "double": "CW-180",
 }  # fmt: skip
 DONE_BY = {  # an action that is not for the struggle → the rule that says when it is done
-    "look": "CW-39", "skip": "CW-39", "order": "CW-39", "send": "CW-50", "first": "CW-37", "discard": "CW-110",
-    "take": "CW-110", "return": "CW-110", "enlist": "CW-244", "lay": "CW-245", "decline": "CW-238",
-    "furlough": "CW-180", "watch": "CW-180", "shuffle": "CW-905", "lot": "CW-905",
+    "look": "CW-39", "skip": "CW-39", "order": "CW-39", "send": "CW-50", "first": "CW-37",
+    "discard": "CW-110", "take": "CW-110", "return": "CW-110", "enlist": "CW-244", "lay": "CW-245",
+    "decline": "CW-238", "furlough": "CW-180", "watch": "CW-180", "shuffle": "CW-905", "lot": "CW-905",
     "wait": "CW-62",
 }  # fmt: skip
 TARGETED_BY = ("CW-90", "CW-105", "CW-110", "CW-95")  # by sphere: what its power may be used on
 EVENT_RULE = {
-    "space_race": "CW-242", "nobel_peace_prize": "CW-243", "live_benefit": "CW-244", "nuclear_escalation": "CW-245",
-    "olympic_games": "CW-246", "summit": "CW-247",
+    "space_race": "CW-242", "nobel_peace_prize": "CW-243", "live_benefit": "CW-244",
+    "nuclear_escalation": "CW-245", "olympic_games": "CW-246", "summit": "CW-247",
 }  # fmt: skip

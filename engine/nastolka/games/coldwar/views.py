@@ -1,7 +1,8 @@
-"""Who may know what: each deck slot has eyes, Agent X lies face down, everything else is open (A-12, A-13, A-50).
+"""Who may know what.
 
-What a side knew of cards that the rival has since looked at and put back is kept as hearsay: these cards lie in those
-slots, in some order. Forgotten on purpose: everything inferred from what the rival did.
+Each deck slot has eyes, Agent X lies face down, everything else is open (A-12, A-13, A-50). What a side knew
+of cards that the rival has since looked at and put back is kept as hearsay: these cards lie in those slots,
+in some order. Forgotten on purpose: everything inferred from what the rival did.
 """
 
 from __future__ import annotations

@@ -1,12 +1,13 @@
 """Positions put together from words, for examples and tests.
 
-land.A = "egypt:3 nubia" (armies default 1; A to E seats, N neutral; `rest` takes all else, default the last seat, "-"
-leaves it empty) · spaces.A = "u5:2" · heaven = [4, 0] · gods.A = "war:egypt" · temples, plague = "egypt kush" ·
-spare_plague, sunk · maelstrom = "anglia-gaul" · faith = [3, 3] · hands, relics = ["card card", …] by seat ·
-decks.war = "card …" (top first, the others of the deck beneath) · gone = "card …" · empty = "war sky" (decks whose other
-cards are out of the game) · seen = ["0 1 card"] (seat 0 knows that card of seat 1) · pantheons = "greeks norse" ·
-neutral · epoch · order = [1, 0] · turn: the seat on turn · step: see BEGIN · raise: armies to place · conquests ·
-muted = [1] · orders = ["ask", …] · out = [2]
+land.A = "egypt:3 nubia" (armies default 1; A to E seats, N neutral; `rest` takes all else, default the last
+seat, "-" leaves it empty) · spaces.A = "u5:2" · heaven = [4, 0] · gods.A = "war:egypt" ·
+temples, plague = "egypt kush" · spare_plague, sunk · maelstrom = "anglia-gaul" · faith = [3, 3] ·
+hands, relics = ["card card", …] by seat · decks.war = "card …" (top first, the others of the deck beneath) ·
+gone = "card …" · empty = "war sky" (decks whose other cards are out of the game) ·
+seen = ["0 1 card"] (seat 0 knows that card of seat 1) · pantheons = "greeks norse" · neutral · epoch ·
+order = [1, 0] · turn: the seat on turn · step: see BEGIN · raise: armies to place · conquests · muted = [1] ·
+orders = ["ask", …] · out = [2]
 """
 
 from __future__ import annotations
@@ -35,9 +36,9 @@ from .tables import (
 )
 
 KEYS = {
-    "seats", "options", "seed", "land", "rest", "spaces", "heaven", "gods", "temples", "plague", "spare_plague", "sunk",
-    "maelstrom", "faith", "hands", "relics", "decks", "gone", "empty", "seen", "pantheons", "neutral", "epoch", "order",
-    "turn", "step", "raise", "conquests", "muted", "orders", "out",
+    "seats", "options", "seed", "land", "rest", "spaces", "heaven", "gods", "temples", "plague",
+    "spare_plague", "sunk", "maelstrom", "faith", "hands", "relics", "decks", "gone", "empty", "seen",
+    "pantheons", "neutral", "epoch", "order", "turn", "step", "raise", "conquests", "muted", "orders", "out",
 }  # fmt: skip
 LETTERS = {"A": 0, "B": 1, "C": 2, "D": 3, "E": 4, "N": NEUTRAL}
 

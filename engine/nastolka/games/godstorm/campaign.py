@@ -1,8 +1,8 @@
 """The planner: how a bot of Godstorm spends a turn without searching.
 
-Armies do not score, territories do, and only at the end. So it gathers one great army at a front that pays, breaks and
-completes continents on the way, bids for the last turn of the last epoch, and then storms whatever it can reach. Cards
-and answers are tried out one ply deep in the world it was told.
+Armies do not score, territories do, and only at the end. So it gathers one great army at a front that pays,
+breaks and completes continents on the way, bids for the last turn of the last epoch, and then storms whatever
+it can reach. Cards and answers are tried out one ply deep in the world it was told.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def base_worth(state: State, seat: int, land: int) -> float:
 
 
 def target_worth(state: State, seat: int, land: int) -> float:
-    """Return what a territory of somebody else is worth: its point, its continent to win or to break, its temple."""
+    """Return what a foreign territory is worth: its point, its continent to win or to break, its temple."""
     owner = state.owner[land]
     region = CONTINENTS[CONTINENT_OF[land]]
     mine = sum([state.owner[other] == seat for other in region.territories])
@@ -296,7 +296,7 @@ def best_of(state: State, legal: list[Action], rng: Rng) -> Action:
 
 
 def outlook(state: State, action: Action, seat: int, seed: int) -> float:
-    """Return what the seat's share is after an action and what follows at once, luck thrown alike for every answer."""
+    """Return the seat's share after an action and what follows at once, luck alike for every answer."""
     total = 0.0
     for trial in range(TRIALS):
         world = state.clone()

@@ -42,7 +42,11 @@ def permutation(rng: Rng, items: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def is_permutation(values: tuple[Any, ...], items: tuple[Any, ...]) -> bool:
     """Tell whether values are exactly these items in some order."""
-    return len(values) == len(items) and all(type(v) is type(items[0]) for v in values) and sorted(values) == sorted(items)  # fmt: skip
+    return (
+        len(values) == len(items)
+        and all(type(v) is type(items[0]) for v in values)
+        and sorted(values) == sorted(items)
+    )
 
 
 # -- setting up ----------------------------------------------------------------------------------------------
@@ -78,7 +82,11 @@ def draw_plague(state: State, frame: Frame, rng: Rng) -> Action:
 def accepts_plague(state: State, frame: Frame, action: Action) -> bool:
     """GS-33: four different territories."""
     lands = action.args
-    return action.kind == "plague" and len(lands) == PLAGUES == len(set(lands)) and all(x in TERRITORY for x in lands)  # fmt: skip
+    return (
+        action.kind == "plague"
+        and len(lands) == PLAGUES == len(set(lands))
+        and all(x in TERRITORY for x in lands)
+    )
 
 
 def do_plague(state: State, frame: Frame, action: Action) -> None:
@@ -187,7 +195,12 @@ def draw_battle(state: State, frame: Frame, rng: Rng) -> Action:
 def accepts_battle(state: State, frame: Frame, action: Action) -> bool:
     """GS-139, GS-148: as many dice as were announced."""
     n, m = frame.data
-    return action.kind == "battle" and len(action.args) == 2 and are_dice(action.args[0], n) and are_dice(action.args[1], m)  # fmt: skip
+    return (
+        action.kind == "battle"
+        and len(action.args) == 2
+        and are_dice(action.args[0], n)
+        and are_dice(action.args[1], m)
+    )
 
 
 def do_battle(state: State, frame: Frame, action: Action) -> None:

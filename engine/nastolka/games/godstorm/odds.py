@@ -1,7 +1,8 @@
 """How battles will probably go: exact chances of battles of armies and of gods, tabled when first asked for.
 
-Four things shape a battle of armies: whether ties are the attacker's (war god), and which side throws its ones again
-(goddess, temple). A die thrown until it is no one is a die of five faces. Only + − × ÷, so the same bits everywhere.
+Four things shape a battle of armies: whether ties are the attacker's (war god), and which side throws
+its ones again (goddess, temple). A die thrown until it is no one is a die of five faces. Only + − × ÷,
+so the same bits everywhere.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ def _round(n: int, m: int, powers: Powers) -> tuple[float, ...]:
 
 @cache
 def _table(powers: Powers) -> list[list[float]]:
-    """Return the chance of conquest by armies free to attack and by defenders, rolling to the end with all dice.
+    """Return the chance of conquest by free armies and by defenders, rolling to the end with all dice.
 
     Made when first asked for: the eight of them would hold up a page that opens the game.
     """
@@ -100,7 +101,10 @@ SUMS = {False: _sums(1), True: _sums(2)}
 
 
 def duel(first: tuple[int, bool, int], second: tuple[int, bool, int], ties: bool) -> float:
-    """Return the chance that the attacker's god wins; a side is its dice, whether ones are rerolled, what is added."""
+    """Return the chance that the attacker's god wins.
+
+    A side is its dice, whether ones are rerolled, what is added.
+    """
     mine = SUMS[first[1]][min(first[0], DICE)]
     theirs = SUMS[second[1]][min(second[0], DICE)]
     lead = first[2] - second[2]
@@ -134,7 +138,7 @@ def chances(n: int, m: int, powers: Powers = ALL_POWERS[0]) -> tuple[float, ...]
 
 
 def forecast(attackers: int, defenders: int, powers: Powers, limit: int | None = None) -> Forecast:
-    """GS-906: return what armies free to fight may expect of rolling to the end, or until they have lost so many."""
+    """GS-906: return what free armies may expect of rolling to the end, or until they have lost so many."""
     if attackers <= 0:
         return Forecast(0.0, 0.0, 0.0)
     most = max(attackers, defenders)

@@ -1,7 +1,8 @@
 """Why something cannot be done: the rule behind every action a person could try.
 
-First the words (GS-909), then the moment (GS-59, GS-911, …), then the thing itself. Every reason looks only at what the
-asking seat knows. A refusal carries the action's own arguments, so that its sentence may name them.
+First the words (GS-909), then the moment (GS-59, GS-911, …), then the thing itself. Every reason
+looks only at what the asking seat knows. A refusal carries the action's own arguments, so that
+its sentence may name them.
 """
 
 from __future__ import annotations
@@ -45,11 +46,13 @@ Reason = Callable[["State", Frame, tuple[Any, ...]], str]
 NUMBER = range(-10_000, 10_000)
 TURN = ("turn",)
 SHAPES: dict[str, tuple[Container[Any], ...]] = {
-    "choose": (PANTHEON,), "claim": (TERRITORY,), "place": (TERRITORY, NUMBER), "bid": (NUMBER,), "marker": (NUMBER,),
-    "summon": (GOD, PLACE), "temple": (PLACE,), "forgo": (), "revive": (SPACE, TERRITORY), "buy": (GOD,), "play": (CARD,),
-    "take": (CARD,), "attack": (PLACE, PLACE), "enter": (PLACE, PLACE), "spare": (GOD,), "bring": (GOD,), "march": (),
-    "challenge": (GOD,), "champion": (GOD,), "roll": (NUMBER,), "press": (NUMBER,), "storm": (), "withdraw": (),
-    "defend": (NUMBER,), "nullify": (), "move": (NUMBER,), "fortify": (TERRITORY, TERRITORY), "embark": (SPACE, NUMBER),
+    "choose": (PANTHEON,), "claim": (TERRITORY,), "place": (TERRITORY, NUMBER), "bid": (NUMBER,),
+    "marker": (NUMBER,), "summon": (GOD, PLACE), "temple": (PLACE,), "forgo": (),
+    "revive": (SPACE, TERRITORY), "buy": (GOD,), "play": (CARD,), "take": (CARD,), "attack": (PLACE, PLACE),
+    "enter": (PLACE, PLACE), "spare": (GOD,), "bring": (GOD,), "march": (), "challenge": (GOD,),
+    "champion": (GOD,), "roll": (NUMBER,), "press": (NUMBER,), "storm": (), "withdraw": (),
+    "defend": (NUMBER,), "nullify": (), "move": (NUMBER,), "fortify": (TERRITORY, TERRITORY),
+    "embark": (SPACE, NUMBER),
     "done": (),
 }  # fmt: skip
 LOOSE = {
@@ -59,7 +62,8 @@ LOOSE = {
     "target": (),
 }  # checked where they are asked
 LUCK = (
-    "shuffle", "plague", "neutral", "precedence", "deal", "first", "tie", "battle", "reroll", "die", "dice", "continent",
+    "shuffle", "plague", "neutral", "precedence", "deal", "first", "tie", "battle", "reroll", "die", "dice",
+    "continent",
     "territory",
 )  # fmt: skip
 STEP_FRAMES = ("raise", "build", "buy", "cards", "invade", "fortify", "embark", "delve")
@@ -171,7 +175,10 @@ def no_play(state: State, frame: Frame, args: tuple[Any, ...]) -> str:
 
 
 def no_target(state: State, frame: Frame, args: tuple[Any, ...]) -> str:
-    """GS-200, GS-201: no such target for this card; neither oneself nor neutral armies where it says opponent."""
+    """GS-200, GS-201: no such target for this card.
+
+    Neither oneself nor neutral armies where it says opponent.
+    """
     target = args[0] if args else None
     if "rival" in frame.data[0]:
         owner = state.owner[PLACE[target]] if target in PLACE else target
@@ -205,10 +212,12 @@ def gods_on_both_sides(state: State, frame: Frame) -> bool:
 
 
 MOVE_RULE = {
-    "occupy": "GS-157", "enter": "GS-137", "fortify": "GS-168", "eagles": "GS-115", "fog": "GS-115", "walk": "GS-115",
+    "occupy": "GS-157", "enter": "GS-137", "fortify": "GS-168", "eagles": "GS-115", "fog": "GS-115",
+    "walk": "GS-115",
 }  # fmt: skip
 BRING_RULE = {
-    "occupy": "GS-158", "enter": "GS-137", "fortify": "GS-166", "eagles": "GS-115", "fog": "GS-115", "walk": "GS-180",
+    "occupy": "GS-158", "enter": "GS-137", "fortify": "GS-166", "eagles": "GS-115", "fog": "GS-115",
+    "walk": "GS-180",
 }  # fmt: skip
 
 

@@ -37,8 +37,9 @@ from .tables import (
 )
 
 PLAIN = (
-    "armies", "bids", "conquests", "epoch", "faith", "fallen", "labours", "lane", "marker", "mover", "muted", "neutral",
-    "orders", "owner", "pantheons", "reserves", "resigned", "sears", "spare", "step", "sunk", "temples",
+    "armies", "bids", "conquests", "epoch", "faith", "fallen", "labours", "lane", "marker", "mover", "muted",
+    "neutral", "orders", "owner", "pantheons", "reserves", "resigned", "sears", "spare", "step", "sunk",
+    "temples",
 )  # fmt: skip  # slots that are ints or flat lists of ints: JSON as they are
 NESTED = ("gods", "eyes")  # lists of lists of ints
 BINDERS = ("hands", "decks", "relics")  # lists of lists of cards

@@ -1,7 +1,8 @@
-"""The box of Godstorm: pantheons, gods, the four decks card by card, costs, options, and every action there is.
+"""The box of Godstorm.
 
-Facts only. The map and the Underworld are the package `ancient`; the words stand in `rulebook/cards.<locale>.toml`.
-A place is an int: territories first, then Underworld spaces, then the five heavens.
+Pantheons, gods, the four decks card by card, costs, options, and every action there is. Facts only. The map
+and the Underworld are the package `ancient`; the words stand in `rulebook/cards.<locale>.toml`. A place is an
+int: territories first, then Underworld spaces, then the five heavens.
 """
 
 from __future__ import annotations
@@ -95,9 +96,10 @@ TO_THE_END = 999  # losses nobody reaches: GS-906
 
 
 class Card(NamedTuple):
-    """A row of the box. `targets` are asked for in turn, `luck` is drawn, then `effects` happen: (verb, *parameters).
+    """A row of the box.
 
-    A relic has no effects of its own: `dawn` happens when its owner's turn begins, `traits` hold while it lies in play.
+    `targets` are asked for in turn, `luck` is drawn, then `effects` happen: (verb, *parameters). A relic has
+    no effects of its own: `dawn` happens when its owner's turn begins, `traits` hold while it lies in play.
     """
 
     key: str
@@ -184,13 +186,16 @@ ROWS = (
 CARDS = tuple(row.key for row in ROWS)
 CARD = {row.key: i for i, row in enumerate(ROWS)}
 DECK_OF = tuple(row.deck for row in ROWS)
-BOX = tuple(tuple(card for card, row in enumerate(ROWS) for _ in range(row.copies) if row.deck == deck) for deck in range(4))  # fmt: skip
+BOX = tuple(
+    tuple(card for card, row in enumerate(ROWS) for _ in range(row.copies) if row.deck == deck)
+    for deck in range(4)
+)
 ALL_CARDS = tuple(sorted(card for deck in BOX for card in deck))
 TRAITS = {
-    trait: tuple((card, dict(row.traits)[trait]) for card, row in enumerate(ROWS) if trait in dict(row.traits))
+    trait: tuple((card, n) for card, row in enumerate(ROWS) for name, n in row.traits if name == trait)
     for trait in (
-        "rebate", "armies", "faith", "bid", "reroll", "armies_by_continent", "might", "forgo", "forgo_faith", "save",
-        "nullify", "revive",
+        "rebate", "armies", "faith", "bid", "reroll", "armies_by_continent", "might", "forgo", "forgo_faith",
+        "save", "nullify", "revive",
     )
 }  # fmt: skip
 DECKS_SHUFFLED = (WAR, MAGIC, SKY, DEATH)

@@ -228,7 +228,7 @@ def whole_income(state: State, seat: int) -> list[int]:
 
 
 def unseen(state: State, seat: int, deck: int) -> list[tuple[int, int]]:
-    """Return the slots of others' hands (whose, which) that hold a card of this deck the seat has not seen."""
+    """Return the slots of others' hands (whose, which) with a card of this deck the seat has not seen."""
     return [
         (owner, slot)
         for owner, cards in enumerate(state.hands)
@@ -239,7 +239,7 @@ def unseen(state: State, seat: int, deck: int) -> list[tuple[int, int]]:
 
 
 def hidden(state: State, seat: int) -> list[Pool]:
-    """Return, deck by deck, the cards of others' hands and the deck itself, which are one to whoever sees neither."""
+    """Return, deck by deck, the cards of others' hands and the deck: one to whoever sees neither."""
     return [
         Pool([state.hands[owner][slot] for owner, slot in unseen(state, seat, deck)] + state.decks[deck])
         for deck in range(4)

@@ -26,10 +26,12 @@ def arrange(setup: Mapping[str, Any]) -> State:
 class Arrangement:
     """A position put together from words, seats being A, B, C, D, E and N for neutral armies.
 
-    land.A = "thule:3 rus": who holds what with how many armies (1 when unsaid); rest = "B": and everything else
-    hands = ["egypt kush wild", …] · deck = "thule rus" (the top first) · under = "sumer wild" (what everybody saw going
-    under the deck, the bottom last); cards named nowhere lie between · sets: traded so far · out: seats destroyed
-    turn, round, first, captured, matched, reserves, orders · step: turn, attack, fortify, claim, muster or buffer
+    land.A = "thule:3 rus": who holds what with how many armies (1 when unsaid) ·
+    rest = "B": who holds everything else · hands = ["egypt kush wild", …] ·
+    deck = "thule rus" (the top first) · under = "sumer wild" (what everybody saw going under the deck, the
+    bottom last); cards named nowhere lie between · sets: traded so far · out: seats destroyed ·
+    turn, round, first, captured, matched, reserves, orders ·
+    step: turn, attack, fortify, claim, muster or buffer
     """
 
     def __init__(self, state: State, setup: Mapping[str, Any]) -> None:

@@ -1,7 +1,8 @@
 """How the planner thinks: what a table is worth to a seat, and how far an attack pays.
 
-A *prospect* imagines the table as two lists, owners and armies; a campaign is a chain of captures led by one army, each
-weighed by the exact odds. Whether to go on is decided at every link, so the plan is worked out anew after each battle.
+A *prospect* imagines the table as two lists, owners and armies; a campaign is a chain of captures led by
+one army, each weighed by the exact odds. Whether to go on is decided at every link, so the plan is worked
+out anew after each battle.
 """
 
 from __future__ import annotations
@@ -119,7 +120,7 @@ def danger(land: int, owner: list[int], armies: list[int]) -> float:
 def pursue(
     view: Prospect, owner: list[int], armies: list[int], head: int, depth: int = 0
 ) -> tuple[float, int]:
-    """Return what the best chain of captures led from a territory is worth, and its first target (−1: none pays)."""
+    """Return what the best chain of captures from a place is worth, and its first target (−1: none pays)."""
     best, first = worth(view, owner, armies), -1
     if depth == len(WIDTH) or armies[head] < 3:
         return best, first
@@ -175,7 +176,10 @@ def _attack(view: Prospect, owner: list[int], armies: list[int], head: int, targ
 
 
 def _after_capture(view: Prospect, owner: list[int], foe: int) -> Prospect:
-    """Return what changes with a capture: a card is earned; a destroyed seat leaves its own, and sets bring armies."""
+    """Return what changes with a capture: a card is earned.
+
+    A destroyed seat leaves its own, and sets bring armies.
+    """
     if foe == NEUTRAL or foe in owner:
         return view if view.captured else view._replace(captured=True)
     hands = list(view.hands)

@@ -1,4 +1,4 @@
-"""What a seat may decide, in the rulebook's order: land, armies, sets, attacks, dice, moves; and at any moment."""
+"""What a seat may decide: land, armies, sets, attacks, dice, moves; and what it may at any moment."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def put(state: State, frame: Frame, action: Action) -> int:
 
 
 def options_trade(state: State, frame: Frame) -> list[Action]:
-    """RK-26, RK-34: every set of the hand, with each territory its bonus may go to; keeping, unless forced."""
+    """RK-26, RK-34: every set of the hand with each territory its bonus may go to; keeping, unless forced."""
     seat = frame.seat
     actions = []
     for cards in sets_in(state.hands[seat]):
@@ -138,7 +138,10 @@ def options_trade(state: State, frame: Frame) -> list[Action]:
 
 
 def is_forced(state: State, frame: Frame) -> bool:
-    """RK-28, RK-53: whether a set must be traded now: after an elimination one is asked only with as many cards."""
+    """RK-28, RK-53: whether a set must be traded now.
+
+    After an elimination one is asked only with as many cards.
+    """
     return len(state.hands[frame.seat]) >= FORCED_AT_START
 
 
@@ -183,7 +186,7 @@ def do_attack(state: State, frame: Frame, action: Action) -> None:
 
 
 def options_battle(state: State, frame: Frame) -> list[Action]:
-    """RK-39, RK-42, RK-49, RK-906: roll once, to so many losses, or to the end; or turn elsewhere; or stop."""
+    """RK-39, RK-42, RK-49, RK-906: roll once, to so many losses or to the end, turn elsewhere, or stop."""
     source, target = frame.data
     armies = state.armies[TERRITORY[source]]
     rolls = ROLL[1 : min(ATTACK_DICE, armies - 1) + 1]
@@ -212,7 +215,10 @@ def do_battle(state: State, frame: Frame, action: Action) -> None:
 
 
 def defender(state: State, target: str) -> int:
-    """RK-43, RK-67: who rolls for a territory: its owner, and for neutral armies of two players the opponent."""
+    """RK-43, RK-67: who rolls for a territory.
+
+    Its owner, and for neutral armies of two players the opponent.
+    """
     owner = state.owner[TERRITORY[target]]
     if owner != NEUTRAL:
         return owner

@@ -129,7 +129,10 @@ def _lay_down(state: State, seat: int, card: int) -> None:
 
 
 def earn_card(state: State, seat: int) -> None:
-    """RK-25, B9: the top card of the deck, if there is one; everybody knows it once it has come round again."""
+    """RK-25, B9: the top card of the deck, if there is one.
+
+    Everybody knows it once it has come round again.
+    """
     if not state.deck:
         state.emit("nodraw", seat)
         return

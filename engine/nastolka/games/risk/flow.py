@@ -116,7 +116,10 @@ def do_turn(state: State, frame: Frame, action: None) -> None:
 
 
 def do_trading(state: State, frame: Frame, action: None) -> None:
-    """RK-27, RK-28, RK-53: ask for a set. Whoever holds three cards is asked: a question must not tell what they are."""
+    """RK-27, RK-28, RK-53: ask for a set.
+
+    Whoever holds three cards is asked: a question must not tell what they are.
+    """
     (occasion,) = frame.data
     least = SET if occasion == "start" else KEPT_AFTER_SPOILS + 1
     if len(state.hands[state.mover]) >= least:
@@ -178,7 +181,10 @@ def do_tally(state: State, frame: Frame, action: None) -> None:
 
 
 def capture(state: State, source: str, target: str, dice: int) -> None:
-    """RK-50 to RK-54, RK-59: occupy with the dice just thrown; more may follow; a destroyed seat leaves its cards."""
+    """RK-50 to RK-54, RK-59: occupy with the dice just thrown.
+
+    More may follow; a destroyed seat leaves its cards.
+    """
     seat, start, land = state.mover, TERRITORY[source], TERRITORY[target]
     foe = state.owner[land]
     state.owner[land] = seat
@@ -223,7 +229,10 @@ def strength(state: State, seat: int) -> int:
 
 
 def end_by_score(state: State) -> None:
-    """RK-902: after the last round the best score wins; armies break a tie, and what is still equal is shared."""
+    """RK-902: after the last round the best score wins.
+
+    Armies break a tie, and what is still equal is shared.
+    """
     ranks = {seat: (score(state, seat), strength(state, seat)) for seat in state.alive}
     best = max(ranks.values())
     finish(state, [seat for seat in state.alive if ranks[seat] == best])
@@ -237,7 +246,10 @@ def finish(state: State, winners: list[int]) -> None:
 
 
 def leave(state: State, seat: int) -> None:
-    """RK-909: the lands of a seat that resigns turn neutral and its cards go under the deck; play goes on without it."""
+    """RK-909: the lands of a seat that resigns turn neutral and its cards go under the deck.
+
+    Play goes on without the seat.
+    """
     state.out.append(seat)
     if len(state.alive) == 1:
         finish(state, state.alive)

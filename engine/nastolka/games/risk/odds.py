@@ -1,10 +1,10 @@
 """The odds of a battle: exact to 60 armies a side, beyond that approximated and marked so.
 
-Pure numbers, no state: the page shows them before the dice are rolled, the bots plan with them. Nothing is computed on
-import: `row(60)`, called while nobody waits, fills the whole table in some ten milliseconds.
+Pure numbers, no state: the page shows them before the dice are rolled, the bots plan with them. Nothing is
+computed on import: `row(60)`, called while nobody waits, fills the whole table in some ten milliseconds.
 
-Both sides throw all the dice they may. `armies` of the attacker count those in his territory, the one that must stay
-behind included.
+Both sides throw all the dice they may. `armies` of the attacker count those in his territory, the one that
+must stay behind included.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from .tables import ATTACK_DICE, DEFENCE_DICE, SIDES
 
 LARGEST = 60  # armies a side
 
-# Attack dice, defence dice → in how many of 6ⁿ rolls the attacker loses 0, 1, 2 armies. `count_rolls` counts them.
+# Attack dice, defence dice → in how many of 6ⁿ rolls the attacker loses 0, 1, 2 armies.
+# `count_rolls` counts them.
 ROLLS = {
     (1, 1): (15, 21),
     (1, 2): (55, 161),
@@ -39,7 +40,10 @@ EXPECTED = {  # what one roll costs the attacker on average; the defender loses 
 
 
 class Forecast(NamedTuple):
-    """What to expect of an attack: the chance to take the territory, and what either side loses on average."""
+    """What to expect of an attack.
+
+    The chance to take the territory, and what either side loses on average.
+    """
 
     win: float
     attacker_losses: float
@@ -56,7 +60,7 @@ def count_rolls(attack: int, defence: int) -> tuple[int, ...]:
 
 
 def forecast(attackers: int, defenders: int, limit: int | None = None) -> Forecast:
-    """Return what to expect of rolling on to the end, or (RK-906) until so many armies of one's own are lost."""
+    """Return what to expect of rolling on to the end, or (RK-906) until so many own armies are lost."""
     if limit is not None and limit < attackers - 1:
         fits = min(limit, attackers, defenders) <= LARGEST >= max(attackers, defenders)
         return _stopping(attackers, defenders, limit) if fits else _rough(attackers, defenders, limit)
@@ -108,12 +112,14 @@ def _stopping(attackers: int, defenders: int, limit: int) -> Forecast:
 
 # -- beyond the table ----------------------------------------------------------------------------------------
 
-# Large battles are decided by three dice against two: each roll costs two armies, the attacker's share of them is a
-# random walk, and whoever is exhausted when both sides together have lost all but the winner's rest has lost. So a
-# normal distribution does it, here as 100,000 times its tail beyond 0.0, 0.1, … 4.0 standard deviations.
+# Large battles are decided by three dice against two: each roll costs two armies, the attacker's share
+# of them is a random walk, and whoever is exhausted when both sides together have lost all but the
+# winner's rest has lost. So a normal distribution does it, here as 100,000 times its tail beyond 0.0,
+# 0.1, … 4.0 standard deviations.
 TAIL = (
-    50000, 46017, 42074, 38209, 34458, 30854, 27425, 24196, 21186, 18406, 15866, 13567, 11507, 9680, 8076, 6681, 5480,
-    4457, 3593, 2872, 2275, 1786, 1390, 1072, 820, 621, 466, 347, 256, 187, 135, 97, 69, 48, 34, 23, 16, 11, 7, 5, 3,
+    50000, 46017, 42074, 38209, 34458, 30854, 27425, 24196, 21186, 18406, 15866, 13567, 11507, 9680, 8076,
+    6681, 5480, 4457, 3593, 2872, 2275, 1786, 1390, 1072, 820, 621, 466, 347, 256, 187, 135, 97, 69, 48, 34,
+    23, 16, 11, 7, 5, 3,
 )  # fmt: skip
 STEPS = 10  # entries a standard deviation
 FULL = 100_000
@@ -147,7 +153,7 @@ def _tail(z: float) -> float:
 
 
 def _beyond(z: float) -> float:
-    """Return by how much a normal variable exceeds z on average (0 where it does not): the area under the tail."""
+    """Return by how much a normal variable exceeds z on average (else 0): the area under the tail."""
     if z < 0:
         return _beyond(-z) - z
     at = int(z * STEPS)

@@ -288,9 +288,10 @@ def plausible(state: State) -> list[Action]:
         *ROLL[1:], Action("roll", (4,)), STORM, *PRESS[:4], CEASE, KEEP, STAY, *MOVE[:6], *DEFEND,
         *(order for seat in range(state.seats) for order in ORDER[seat].values()), *RESIGN,
         *_trades(),
-        Action("attack", ("alemannia", "liguria")), Action("attack", ("thule", "mordor")), Action("claim", ("moon",)),
-        Action("opening", (6,)), Action("dice", ((6, 6, 6), (1, 1))), Action("deal", ("egypt",)), Action("dance"),
-        Action("shuffle", ("egypt",)), Action("place", ("egypt",)), Action("attack", ("egypt",)),
+        Action("attack", ("alemannia", "liguria")), Action("attack", ("thule", "mordor")),
+        Action("claim", ("moon",)), Action("opening", (6,)), Action("dice", ((6, 6, 6), (1, 1))),
+        Action("deal", ("egypt",)), Action("dance"), Action("shuffle", ("egypt",)),
+        Action("place", ("egypt",)), Action("attack", ("egypt",)),
     ]  # fmt: skip
 
 

@@ -34,10 +34,11 @@ if TYPE_CHECKING:
 # What may lie on the stack, from the bottom, while somebody is asked.
 COURSES = frozenset(
     {
-        ("setup", "deal", "opening"), ("setup", "opening"), ("setup", "deal"), ("setup", "claim"), ("setup", "muster"),
-        ("setup", "buffer", "muster"), ("setup", "buffer"), ("turn", "shuffle"), ("onslaught", "raise", "trade"),
-        ("onslaught", "place"), ("attack",), ("battle",), ("tally", "dice"), ("volley", "defend"),
-        ("onslaught", "occupy"), ("onslaught", "raise", "trading", "occupy"), ("fortify",), ("shift",), (),
+        ("setup", "deal", "opening"), ("setup", "opening"), ("setup", "deal"), ("setup", "claim"),
+        ("setup", "muster"), ("setup", "buffer", "muster"), ("setup", "buffer"), ("turn", "shuffle"),
+        ("onslaught", "raise", "trade"), ("onslaught", "place"), ("attack",), ("battle",), ("tally", "dice"),
+        ("volley", "defend"), ("onslaught", "occupy"), ("onslaught", "raise", "trading", "occupy"),
+        ("fortify",), ("shift",), (),
     }
 )  # fmt: skip
 BY_MOVER = ("trade", "place", "attack", "battle", "occupy", "fortify", "shift")
@@ -99,7 +100,7 @@ def leads_on(state: State) -> bool:
 
 
 def _takes_turns(state: State) -> bool:
-    """RK-11, RK-12, RK-64: the seat after the one asked places next, and there is enough for everybody to place."""
+    """RK-11, RK-12, RK-64: the next seat places next, and there is enough for everybody to place."""
     setup, top = state.stack[0], state.stack[-1]
     if top.seat < 0:
         return not setup.data and state.reserves == opening_reserves(state.seats)

@@ -19,8 +19,8 @@ class State(CoreState):
     """The table of a match."""
 
     __slots__ = (
-        "armies", "captured", "config", "deck", "everybody", "eyes", "first", "gone", "hands", "known", "matched",
-        "mover", "options", "orders", "out", "owner", "reserves", "round", "sets", "winners",
+        "armies", "captured", "config", "deck", "everybody", "eyes", "first", "gone", "hands", "known",
+        "matched", "mover", "options", "orders", "out", "owner", "reserves", "round", "sets", "winners",
     )  # fmt: skip
 
     OPTIONS = {
@@ -249,6 +249,9 @@ def box(state: State) -> list[int]:
 
 
 def max_plies(seats: int, options: Mapping[str, str]) -> int:
-    """Return a bound no match by bots comes near; only random play without a turn limit would go on for ever."""
+    """Return a bound no match by bots comes near.
+
+    Only random play without a turn limit would go on for ever.
+    """
     limit = options.get("rounds", "none")
     return 40_000 if limit == "none" else 600 + int(limit) * seats * 400

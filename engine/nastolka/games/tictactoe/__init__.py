@@ -1,4 +1,7 @@
-"""Tic-tac-toe: the sample game of the tutorial for programmers and of the benchmarks. Copy it to begin a game."""
+"""Tic-tac-toe: the sample game of the tutorial for programmers and of the benchmarks.
+
+Copy it to begin a game.
+"""
 
 from __future__ import annotations
 

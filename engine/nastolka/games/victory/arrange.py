@@ -26,9 +26,10 @@ def arrange(setup: Mapping[str, Any]) -> State:
 class Arrangement:
     """A position put together from words, colours being A, B, C.
 
-    board.A = "b6 c6": open chips · lines.A = ["a1 f1"]: completed lines by first and last cell · hands = ["e7 plus", …]
-    deck, discards = "a2 a3" (the deck's top first; what is named nowhere lies in the discards, or with rest = "deck"
-    under the deck) · played = ["e7", …] by seat · turn, frame: who is asked what · owed: who may make up a draw
+    board.A = "b6 c6": open chips · lines.A = ["a1 f1"]: completed lines by first and last cell ·
+    hands = ["e7 plus", …] · deck, discards = "a2 a3" (the deck's top first; what is named nowhere lies in
+    the discards, or with rest = "deck" under the deck) · played = ["e7", …] by seat ·
+    turn, frame: who is asked what · owed: who may make up a draw
     """
 
     def __init__(self, state: State, setup: Mapping[str, Any]) -> None:

@@ -51,7 +51,10 @@ def do_shuffle(state: State, frame: Frame, action: Action) -> None:
 
 
 def draw_quiz(state: State, frame: Frame, rng: Rng) -> Action:
-    """VI-903, VI-906: three other verified dates beside the right one, in random order, no two from the same day on."""
+    """VI-903, VI-906: the right date and three other verified ones in random order.
+
+    No two begin on the same day.
+    """
     dates = [DATE[CARD[frame.data[1]]]]
     while len(dates) < DATES:
         date = DATE[rng.choice(VERIFIED)]

@@ -1,4 +1,4 @@
-"""What a seat may decide, in the rulebook's order: a card, a date, six chips, the draw, a card shed; and at any moment."""
+"""What a seat may decide: a card, a date, six chips, the draw, a card shed; and what it may at any moment."""
 
 from __future__ import annotations
 
@@ -88,7 +88,10 @@ def is_playable(state: State, colour: int, card: int) -> bool:
 
 
 def do_turn(state: State, frame: Frame, action: Action) -> None:
-    """VI-19, VI-23: the card goes to the discards for good and is carried out; then the turn is to be ended."""
+    """VI-19, VI-23: the card goes to the discards for good and is carried out.
+
+    Then the turn is to be ended.
+    """
     seat, kind = frame.seat, action.kind
     name = action.args[0]
     card = SPECIAL[kind] if kind in SPECIAL else CARD[name]
@@ -117,7 +120,10 @@ def options_answer(state: State, frame: Frame) -> list[Action]:
 
 
 def do_answer(state: State, frame: Frame, action: Action) -> None:
-    """VI-904, VI-905, VI-907: the answer is noted; the chip is laid if it is right, or if mistakes are only noted."""
+    """VI-904, VI-905, VI-907: the answer is noted.
+
+    The chip is laid if it is right, or if mistakes are only noted.
+    """
     seat, name = frame.seat, frame.data[0]
     cell = CELL[name]
     right = action.args[0] == DATE[cell]
@@ -158,7 +164,10 @@ def options_turn_end(state: State, frame: Frame) -> list[Action]:
 
 
 def do_turn_end(state: State, frame: Frame, action: Action) -> None:
-    """VI-43, VI-44, VI-46, VI-48: draw or miss the draw; the one before can no longer make up a missed one."""
+    """VI-43, VI-44, VI-46, VI-48: draw or miss the draw.
+
+    The one before can no longer make up a missed one.
+    """
     seat = frame.seat
     if state.owed >= 0:
         forget(state)

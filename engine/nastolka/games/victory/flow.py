@@ -87,7 +87,10 @@ def do_begin(state: State, frame: Frame, action: None) -> None:
 
 
 def begin(state: State, seat: int) -> None:
-    """VI-19, VI-26, VI-69: the seat is on turn, or the next one that still has a card; without any the match ends."""
+    """VI-19, VI-26, VI-69: the seat is on turn, or the next one that still has a card.
+
+    Without any the match ends.
+    """
     hands, seats = state.hands, len(state.hands)
     for step in range(seats):
         comer = (seat + step) % seats

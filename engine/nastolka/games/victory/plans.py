@@ -42,7 +42,7 @@ DISCOUNT = {"play": 1.0, "plus": 0.41, "minus": 0.5, "swap": 0.27}  # what keepi
 
 
 def greedy(state: State, rng: Rng) -> Action:
-    """Complete a line, else lengthen the fullest window no other colour stands in; specials only to complete."""
+    """Complete a line, else lengthen the fullest window without another colour; specials only to complete."""
     legal, frame = state.legal(), state.stack[-1]
     if frame.kind == "answer":
         return right_answer(frame.data[0], legal)
@@ -91,9 +91,10 @@ class Outlook(NamedTuple):
 
 
 def shortlist(state: State, legal: list[Action]) -> list[Action]:
-    """Return the most promising actions, the best first: what each does to the seat's hopes against its foes'.
+    """Return the most promising actions, the best first.
 
-    Knows what the seat knows: its hand, the table and the discards. A line that can be completed is all there is.
+    What each does to the seat's hopes against its foes'. Knows what the seat knows: its hand, the table and
+    the discards. A line that can be completed is all there is.
     """
     frame = state.stack[-1]
     if frame.kind == "turn_end":
@@ -173,8 +174,8 @@ def plausible(state: State) -> list[Action]:
     """Any card on any cell, any answer to any question, anything at any moment."""
     locks = [LOCK[ends] for ends in sorted(LOCK) if ends[0] % LINE == 0]
     return [
-        *PLAY, *LAY_PLUS, *TAKE_MINUS, *TAKE_SWAP, *DISCARD[:12], *DISCARD[-3:], *SHED[:12], *SHED[-3:], *locks[:20],
-        END, DRAW, PASS, *list(ANSWER.values())[:6], *LATE[: state.seats], *PENALTY, *RESIGN[: state.seats],
-        Action("play", ("plus",)), Action("play", ()), Action("dealer", (0,)), Action("shuffle", ("a2",)),
-        Action("quiz", ("1941-06-22",)), Action("dance"),
+        *PLAY, *LAY_PLUS, *TAKE_MINUS, *TAKE_SWAP, *DISCARD[:12], *DISCARD[-3:], *SHED[:12], *SHED[-3:],
+        *locks[:20], END, DRAW, PASS, *list(ANSWER.values())[:6], *LATE[: state.seats], *PENALTY,
+        *RESIGN[: state.seats], Action("play", ("plus",)), Action("play", ()), Action("dealer", (0,)),
+        Action("shuffle", ("a2",)), Action("quiz", ("1941-06-22",)), Action("dance"),
     ]  # fmt: skip

@@ -1,9 +1,10 @@
 """What a position is worth, and how a playout moves.
 
-Everything rests on one idea, a colour's *hope*: the sum over the windows that can still become its line, each weighted
-by how sure the colour is of the cells it lacks. A cell whose event it holds is nearly its own; one whose event lies in
-the deck comes to it half of the time; one whose event is spent or in a foe's hand comes only by a special card, and
-such windows are left out. The weights were fitted to 25,000 positions of games between bots.
+Everything rests on one idea, a colour's *hope*: the sum over the windows that can still become its line,
+each weighted by how sure the colour is of the cells it lacks. A cell whose event it holds is nearly its
+own; one whose event lies in the deck comes to it half of the time; one whose event is spent or in a foe's
+hand comes only by a special card, and such windows are left out. The weights were fitted to 25,000
+positions of games between bots.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ def masks(state: State, colour: int) -> tuple[int, int]:
 
 
 def reach(cell: int, own: int, foreign: int) -> int:
-    """Return the most own cells of any window through a cell that holds no foreign chip; −1 if there is none."""
+    """Return the most own cells of any window through a cell without a foreign chip; −1 if there is none."""
     return max(
         ((window & own).bit_count() for window in MASKS_THROUGH[cell] if not window & foreign), default=-1
     )
@@ -145,7 +146,7 @@ def reach(cell: int, own: int, foreign: int) -> int:
 
 
 def policy(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Complete a line, else break a foe's that lacks one cell, else lengthen the surest window with an event."""
+    """Complete a line, else break a foe's that lacks one cell, else lengthen the surest window."""
     frame = state.stack[-1]
     if len(legal) == 1:
         return legal[0]
@@ -202,7 +203,7 @@ def pull(cell: int, own: int, held: int, foreign: int) -> int:
 
 
 def urgent(state: State, seat: int, own: int, foreign: int) -> Action | None:
-    """Return a special card that completes a line, or else one that breaks a foe's; None if neither is near."""
+    """Return a special card that completes a line, else one that breaks a foe's; None if neither is near."""
     hand, board, colour = state.hands[seat], state.board, state.colours[seat]
     can_lay = state.can_lay(colour)
     for cell in last_cells(state, colour, own):

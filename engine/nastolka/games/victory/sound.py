@@ -72,7 +72,10 @@ def _unlaid(state: State, colour: int) -> int:
 
 
 def _starred(state: State) -> set[int]:
-    """Return the cells of completed lines; one that holds no locked chip of its colour counts as −1, no cell."""
+    """Return the cells of completed lines.
+
+    One that holds no locked chip of its colour counts as −1, no cell.
+    """
     return {
         cell if state.board[cell] == BITS[colour] | LOCKED else -1
         for colour, cells in state.made
@@ -103,7 +106,10 @@ def is_sound(state: State, frame: Frame) -> bool:
 
 
 def leads_on(stack: list[Frame]) -> bool:
-    """Tell whether the match goes on to its end from here: it stands on a turn, and a deal knows its dealer."""
+    """Tell whether the match goes on to its end from here.
+
+    It stands on a turn, and a deal knows its dealer.
+    """
     if not stack:
         return True
     for beneath, above in zip(stack, [*stack[1:], None], strict=True):

@@ -174,7 +174,7 @@ class State(CoreState):
         return [cell for cell in EVENT_CELLS if board[cell] & foes and board[cell] < LOCKED]
 
     def arms(self, cell: int, colour: int) -> Iterator[tuple[int, int, int]]:
-        """Yield (direction, cells backward, cells forward) of a colour's run through a cell, corners counted in."""
+        """Yield (direction, cells backward, cells forward) of a colour's run through a cell, with corners."""
         board, bit = self.board, BITS[colour]
         for direction, (backward, forward) in enumerate(RAYS[cell]):
             before = after = 0

@@ -70,7 +70,8 @@ THREE_TEAMS = {
 }
 SEATING = {0: ALONE, 2: TWO_TEAMS, 3: THREE_TEAMS}  # by the number of teams
 
-# Geometry. Every direction runs forward in reading order, so the first cell of a window is the one nearest a1.
+# Geometry. Every direction runs forward in reading order, so the first cell of a window
+# is the one nearest a1.
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 LINES_IN = (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2)  # VI-61, VI-66: how many lines a run of n cells holds
 
@@ -88,7 +89,8 @@ RAYS = tuple(
     tuple((_walk(cell, -down, -right), _walk(cell, down, right)) for down, right in DIRECTIONS)
     for cell in range(CELLS)
 )
-# Every straight run of six to twelve cells by its first and last cell; the shortest are the windows of a line.
+# Every straight run of six to twelve cells by its first and last cell; the shortest are
+# the windows of a line.
 RUNS = {
     (cell, forward[n - 2]): (cell, *forward[: n - 1])
     for n in range(LINE, SIDE + 1)

@@ -1,4 +1,7 @@
-"""What the events of Victory tell: the names of their arguments. A cell and the event on it share their id."""
+"""What the events of Victory tell: the names of their arguments.
+
+A cell and the event on it share their id.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The boards in plain text, drawn from what a seat sees and from nothing else. A game without a drawing gets a list."""
+"""The boards in plain text, drawn from what a seat sees and from nothing else.
+
+A game without a drawing gets a list.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """By All Means: twelve lots of Noxed City, three by four, between two duellists.
 
-A lot shows, from the top: its territory with its loyalty, its Agent (@) with efficiency and toughness, its graffiti (#),
-its plots (%). An Agent is exposed (!), turned (/), a double (=). A card nobody may know is a question mark.
+A lot shows, from the top: its territory with its loyalty, its Agent (@) with efficiency and toughness,
+its graffiti (#), its plots (%). An Agent is exposed (!), turned (/), a double (=). A card nobody may
+know is a question mark.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Cold War: the objective between two sides, the groups of each, what they come to, and who tips the balance."""
+"""Cold War.
+
+The objective between two sides, the groups of each, what they come to, and who tips the balance.
+"""
 
 from __future__ import annotations
 

@@ -23,7 +23,8 @@ def place(slug: str, held: Sequence[int], pen: Pen, flags: str = "") -> str:
     owner, armies = held
     holder = f"{owner if owner >= 0 else '–'}:{armies}"
     name = pen.name(slug)
-    return f"{pen.tint(holder, owner) if owner >= 0 else holder} {slug}{flags}{f' {name}' if told(slug, name) else ''}"
+    title = f" {name}" if told(slug, name) else ""
+    return f"{pen.tint(holder, owner) if owner >= 0 else holder} {slug}{flags}{title}"
 
 
 def told(slug: str, name: str) -> bool:

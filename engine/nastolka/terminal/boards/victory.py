@@ -1,4 +1,7 @@
-"""Victory: the map of 12 × 12 and what the seats have. A chip is its colour's letter, a locked one has a star."""
+"""Victory: the map of 12 × 12 and what the seats have.
+
+A chip is its colour's letter, a locked one has a star.
+"""
 
 from __future__ import annotations
 

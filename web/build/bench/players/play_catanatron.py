@@ -1,4 +1,7 @@
-"""Catanatron, the nearest engine of a large board game in Python: four seats that move at random, whole games."""
+"""Catanatron, the nearest engine of a large board game in Python.
+
+Four seats that move at random, whole games.
+"""
 
 import json
 from itertools import count

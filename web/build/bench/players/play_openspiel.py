@@ -1,4 +1,4 @@
-"""OpenSpiel's tic-tac-toe in Python, driven as its documentation drives it: legal actions, one of them, apply."""
+"""OpenSpiel's tic-tac-toe in Python, driven as its documentation does: legal actions, one of them, apply."""
 
 import json
 from random import Random

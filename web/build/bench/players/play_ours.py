@@ -82,7 +82,7 @@ def begun(code: str) -> State:
 
 
 def advance(state: State, rng: Rng, most: int) -> int:
-    """Play at random, nature answering as it comes, for so many plies or to the end; return how many there were."""
+    """Play at random, nature answering, for so many plies or to the end; return how many there were."""
     choice, done = rng.choice, 0
     while done < most and (frame := state.frame()) is not None:
         state.apply(state.draw(rng) if frame.seat == CHANCE else choice(state.legal()))

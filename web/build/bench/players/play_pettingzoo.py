@@ -1,7 +1,7 @@
-"""PettingZoo's tictactoe_v3, driven in the way that is kindest to it, so that nobody can say we chose a slow one.
+"""PettingZoo's tictactoe_v3, driven in the way that is kindest to it.
 
-The documented loop (`env()`, `agent_iter`, `last`) checks each step in three wrappers and takes five times as long;
-here the bare environment is asked for the mover's observation and stepped, and nothing else.
+The documented loop (`env()`, `agent_iter`, `last`) checks each step in three wrappers and takes five times as
+long; here the bare environment is asked for the mover's observation and stepped, and nothing else.
 """
 
 import json

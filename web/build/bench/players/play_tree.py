@@ -1,6 +1,7 @@
-"""The engine of any tree of ours, timed: `python play_tree.py <engine folder> <task> …` prints one JSON object.
+"""The engine of any tree of ours, timed.
 
-Two commits are measured by this one file, so it asks an engine for nothing but what engines of ours have always had.
+`python play_tree.py <engine folder> <task> …` prints one JSON object. Two commits are measured by this one
+file, so it asks an engine for nothing but what engines of ours have always had.
 """
 
 import json

@@ -1,6 +1,6 @@
-"""The page of any tree of ours, measured by that tree's own bench: `python visit_tree.py <tree> <what>` prints JSON.
+"""The page of any tree of ours, measured by that tree's own bench.
 
-What: `start`, or the code of a game to click at.
+`python visit_tree.py <tree> <what>` prints JSON. What: `start`, or the code of a game to click at.
 """
 
 import json

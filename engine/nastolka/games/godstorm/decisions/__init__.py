@@ -1,7 +1,7 @@
 """What a seat may decide, in the rulebook's order. A room of several modules, for a turn has ten steps.
 
-`opening` (set-up, bids), `home` (steps 1 to 4), `attack` (steps 6 and 9 and the answers of others), `moves` (steps 7
-and 8, interventions).
+`opening` (set-up, bids), `home` (steps 1 to 4), `attack` (steps 6 and 9 and the answers of others), `moves`
+(steps 7 and 8, interventions).
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What is decided in an attack: from where to where, which gods come, gods against gods, dice, answers of the other side."""
+"""What is decided in an attack.
+
+From where to where, which gods come, gods against gods, dice, answers of the other side.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a seat decides when the fighting is over, and at any moment: fortifying, leaving heaven, and interventions."""
+"""What a seat decides when the fighting is over, and at any moment.
+
+Fortifying, leaving heaven, and interventions.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +70,10 @@ def do_embark(state: State, frame: Frame, action: Action) -> None:
 
 
 def interventions(state: State, seat: int) -> list[Action]:
-    """GS-903, GS-904, GS-907: not to be asked, an order for the Tree, resigning; never while luck is to speak."""
+    """GS-903, GS-904, GS-907: not to be asked, an order for the Tree, resigning.
+
+    Never while luck is to speak.
+    """
     if not state.stack or state.stack[-1].seat in (CHANCE, AUTO) or seat in state.fallen or not state.epoch:
         return []
     actions = [RESIGN[seat]]

@@ -1,4 +1,7 @@
-"""What a seat decides before its turns: a pantheon, land, garrisons, the war god and a temple, bids and markers."""
+"""What a seat decides before its turns.
+
+A pantheon, land, garrisons, the war god and a temple, bids and markers.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What every verb, battle and plague is made of: armies die and come, gods are banished, cards are taken and go."""
+"""What every verb, battle and plague is made of.
+
+Armies die and come, gods are banished, cards are taken and go.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def destroy(state: State, place: int, n: int, to: str = "heaven") -> int:
-    """GS-155, GS-25, GS-116: armies die and go to a heaven or the reserve; return how many there were to die."""
+    """GS-155, GS-25, GS-116: armies die and go to a heaven or the reserve; return how many died."""
     n = min(n, state.armies[place])
     if not n:
         return 0

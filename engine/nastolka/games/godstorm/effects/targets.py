@@ -1,7 +1,8 @@
-"""What a card may be aimed at: for every kind of target of a row, the choices there are now, as slugs or seats.
+"""What a card may be aimed at.
 
-Every function takes the state, the seat that plays, the attack answered (source and target place, or −1) and what was
-chosen before. Targets are public: whoever plays the card, everybody could list them.
+For every kind of target of a row, the choices there are now, as slugs or seats. Every function takes the
+state, the seat that plays, the attack answered (source and target place, or −1) and what was chosen before.
+Targets are public: whoever plays the card, everybody could list them.
 """
 
 from __future__ import annotations
@@ -183,8 +184,8 @@ TARGETS: dict[str, Callable[[State, int, Attack, Chosen], list[Any]]] = {
     kind.__name__: kind
     for kind in (
         rival_with_hand, player, deck, own, own_temple, own_bare, movable, other_own, rival_land_of_two,
-        land_of_the_same, held, plagued, clean_land, temple, movable_temple, bare_of_the_same, relic, rival_relic,
-        attacking_god, attacker_temple, reserve_land, own_space, lone_rival, greatest, lane,
+        land_of_the_same, held, plagued, clean_land, temple, movable_temple, bare_of_the_same, relic,
+        rival_relic, attacking_god, attacker_temple, reserve_land, own_space, lone_rival, greatest, lane,
     )
 }  # fmt: skip
 OPTIONAL = {"greatest"}  # with fewer than the card names it takes what there is (GS-200)

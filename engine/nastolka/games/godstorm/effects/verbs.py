@@ -1,7 +1,7 @@
 """The vocabulary of the cards: every verb a row of the box may name, in the order of the decks.
 
-A verb does its deed to the table; where a person has to say how many, it asks by pushing a frame. It never looks at
-the card's name, only at its parameters, the targets chosen and what luck said.
+A verb does its deed to the table; where a person has to say how many, it asks by pushing a frame. It never
+looks at the card's name, only at its parameters, the targets chosen and what luck said.
 """
 
 from __future__ import annotations
@@ -80,7 +80,10 @@ def op_draw_from(state: State, cast: Cast, n: int) -> None:
 
 
 def op_swap(state: State, cast: Cast) -> None:
-    """GS-103, A45: armies and gods of two territories of one owner trade places; gods that arrive in plague are banished."""
+    """GS-103, A45: armies and gods of two territories of one owner trade places.
+
+    Gods that arrive in plague are banished.
+    """
     a, b = cast.place(0), cast.place(1)
     owner = state.owner[a]
     state.armies[a], state.armies[b] = state.armies[b], state.armies[a]
@@ -197,7 +200,7 @@ def op_banish(state: State, cast: Cast) -> None:
 
 
 def op_march(state: State, cast: Cast, most: int) -> None:
-    """GS-115: up to so many armies come from the first target to the attacked territory, or to the second target."""
+    """GS-115: up to so many armies come from the first target to the second, or to the attacked territory."""
     source = cast.targets[0]
     mode, goal = ("walk", cast.targets[1]) if len(cast.targets) > 1 else ("fog", PLACES[cast.attack[1]])
     state.push(AUTO, "send", cast.seat, mode, source, goal, 1, min(most, state.armies[PLACE[source]] - 1))
@@ -385,10 +388,10 @@ EFFECTS: dict[str, Verb] = {
     verb.__name__[3:]: verb
     for verb in (
         op_peek, op_fly, op_draw_from, op_swap, op_gain, op_gain_die, op_gain_at_temples, op_gain_by_faith,
-        op_raise_temple, op_tithe, op_wither, op_lose_die, op_turn_back, op_purge, op_carry_temple, op_plunder,
-        op_shatter, op_lose_source, op_lose_source_die, op_gain_field, op_banish, op_march, op_send_away, op_sear,
-        op_raise_temple_field, op_erupt, op_hallow, op_discard_hand, op_banish_all, op_cull, op_halve_underworld,
-        op_bleed_continent, op_halve_continent, op_sink, op_halve_targets, op_shatter_all, op_raze, op_infect,
-        op_carry_plague, op_betray, op_boil, op_draw, op_unleash,
+        op_raise_temple, op_tithe, op_wither, op_lose_die, op_turn_back, op_purge, op_carry_temple,
+        op_plunder, op_shatter, op_lose_source, op_lose_source_die, op_gain_field, op_banish, op_march,
+        op_send_away, op_sear, op_raise_temple_field, op_erupt, op_hallow, op_discard_hand, op_banish_all,
+        op_cull, op_halve_underworld, op_bleed_continent, op_halve_continent, op_sink, op_halve_targets,
+        op_shatter_all, op_raze, op_infect, op_carry_plague, op_betray, op_boil, op_draw, op_unleash,
     )
 }  # fmt: skip

@@ -1,6 +1,7 @@
 """The course of a match, in several modules of one room, for the rulebook's course is long.
 
-`opening` sets up, `turns` runs epochs and steps, `battle` attacks, `cards` carries cards out, `fall` eliminates and ends.
+`opening` sets up, `turns` runs epochs and steps, `battle` attacks, `cards` carries cards out,
+`fall` eliminates and ends.
 """
 
 from __future__ import annotations

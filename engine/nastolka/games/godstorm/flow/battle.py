@@ -1,7 +1,7 @@
 """How an attack goes: declared, answered, gods before armies, throws with their rerolls, losses, occupation.
 
-One AUTO frame, `attack`, carries an attack from round to round: (seat, a, b, gods, rounds, limit, lost). `limit` is how
-many losses the seat rolls on for by itself (GS-906), 0 when it is to be asked.
+One AUTO frame, `attack`, carries an attack from round to round: (seat, a, b, gods, rounds, limit, lost).
+`limit` is how many losses the seat rolls on for by itself (GS-906), 0 when it is to be asked.
 """
 
 from __future__ import annotations
@@ -119,7 +119,10 @@ def do_thrown(state: State, frame: Frame, action: None) -> None:
 
 
 def renewed(dice: tuple[int, ...], fresh: tuple[int, ...]) -> tuple[int, ...]:
-    """Return a throw: a first one, or an earlier one whose ones have been thrown again, where they were to be."""
+    """Return a throw.
+
+    A first one, or an earlier one whose ones have been thrown again, if they were to be.
+    """
     if not fresh or not dice:
         return fresh or dice
     again = iter(fresh)

@@ -80,7 +80,10 @@ def do_card(state: State, frame: Frame, action: None) -> None:
 
 
 def ask_aegis(state: State, seat: int, name: str, context: tuple[Any, ...], chosen: tuple[Any, ...]) -> None:
-    """A40: whoever has the Aegis may nullify a miracle before it takes effect; one's own only if it was unleashed."""
+    """A40: whoever has the Aegis may nullify a miracle before it takes effect.
+
+    One's own only if it was unleashed.
+    """
     for owner, relics in enumerate(state.relics):
         if AEGIS in relics and owner not in state.muted and (owner != seat or context[0] == "unleashed"):
             state.push(owner, "aegis", seat, name, chosen)
@@ -119,6 +122,9 @@ def do_dawn(state: State, frame: Frame, action: None) -> None:
 
 
 def dawns(state: State, seat: int) -> list[tuple[str, int]]:
-    """A39: return what the relics of a seat do at the start of its turn: cards first, Pandora's Box after them."""
+    """A39: return what the relics of a seat do at the start of its turn.
+
+    Cards first, Pandora's Box after them.
+    """
     found = [(verb, deck) for card in sorted(state.relics[seat]) for verb, deck in ROWS[card].dawn]
     return sorted(found, key=lambda item: item[0] == "unleash")

@@ -1,4 +1,7 @@
-"""How players fall and matches end: elimination by whatever cause, and the last standing or the final score."""
+"""How players fall and matches end.
+
+Elimination by whatever cause, and the last standing or the final score.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,10 @@ def clear_away(state: State, seat: int) -> None:
 
 
 def close(state: State, before: list[int], fallen: list[int]) -> None:
-    """A29: the last player wins at once; where all fall together, they share. Else their questions are dropped."""
+    """A29: the last player wins at once; where all fall together, they share.
+
+    Otherwise the questions of the fallen are dropped.
+    """
     alive = state.alive()
     if len(alive) < 2:
         finish(state, tuple(alive or before))

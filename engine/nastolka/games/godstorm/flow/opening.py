@@ -1,4 +1,7 @@
-"""Setting up: decks, plague, the neutral pantheon, who chooses, the deal or the claims, garrisons, war gods, temples."""
+"""Setting up.
+
+Decks, plague, the neutral pantheon, who chooses, the deal or the claims, garrisons, war gods, temples.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ def read_options(options: Mapping[str, str]) -> Config:
 
 
 def open_box(state: State) -> None:
-    """GS-38: decks are shuffled, then plague, neutral pantheon, pantheons, armies, war gods and temples, faith."""
+    """GS-38: shuffled decks, plague, neutral pantheon, pantheons, armies, war gods and temples, faith."""
     state.faith = [START_FAITH] * state.seats
     state.push(CHANCE, "precedence")
     if state.seats == 2:
@@ -54,7 +57,10 @@ def open_box(state: State) -> None:
 
 
 def do_deal_out(state: State, frame: Frame, action: None) -> None:
-    """GS-36, GS-39, GS-45, GS-50: everybody has a pantheon; the territories are dealt, or claimed one by one."""
+    """GS-36, GS-39, GS-45, GS-50: everybody has a pantheon.
+
+    The territories are dealt, or claimed one by one.
+    """
     (first,) = frame.data
     state.reserves = [START_ARMIES[state.seats]] * state.seats
     if state.config.chosen and state.seats > 2:
@@ -65,7 +71,10 @@ def do_deal_out(state: State, frame: Frame, action: None) -> None:
 
 
 def deal_lands(state: State, first: int, lands: list[int]) -> None:
-    """GS-39, GS-40, GS-50, GS-51: an army on each territory dealt; three neutral ones on each of the third pile."""
+    """GS-39, GS-40, GS-50, GS-51: an army on each territory dealt.
+
+    Three neutral ones on each of the third pile.
+    """
     seats = state.seats
     second = (first + 1) % seats
     for i, land in enumerate(lands):

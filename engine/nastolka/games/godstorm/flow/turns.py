@@ -64,7 +64,7 @@ def do_ranking(state: State, frame: Frame, action: None) -> None:
 
 
 def do_markers(state: State, frame: Frame, action: None) -> None:
-    """GS-56, GS-58: each bidder takes a marker in turn, the last one what is left; then the first marker plays."""
+    """GS-56, GS-58: each bidder takes a marker in turn, the last one what is left; the first marker plays."""
     waiting = tuple(seat for seat in frame.data[0] if seat not in state.fallen)
     free = [i for i, seat in enumerate(state.order) if seat == NOBODY]
     if len(waiting) > 1:
@@ -146,7 +146,7 @@ def do_income(state: State, frame: Frame, action: None) -> None:
 
 
 def income(state: State, seat: int) -> tuple[int, int]:
-    """GS-60, GS-61, GS-63: return the armies a seat may place where it likes, and all the faith it collects."""
+    """GS-60, GS-61, GS-63: return the armies a seat may place where it likes, and the faith it collects."""
     base = state.base_income(seat)
     continents = state.continents(seat)
     bonus = sum([CONTINENTS[i].bonus for i in continents])

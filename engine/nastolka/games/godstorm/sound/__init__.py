@@ -1,7 +1,8 @@
 """What must be so in every position: a record may come from anywhere.
 
-A room of several modules, for the table has ten kinds of things on it: `table` (cards, armies, gods, temples, epochs),
-`frames` (which questions there may be, and what may wait beneath them), `fits` (whether a question fits the table).
+A room of several modules, for the table has ten kinds of things on it: `table` (cards, armies, gods,
+temples, epochs), `frames` (which questions there may be, and what may wait beneath them), `fits` (whether a
+question fits the table).
 """
 
 from .table import faults

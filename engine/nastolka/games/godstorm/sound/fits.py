@@ -1,6 +1,7 @@
 """Whether a question fits the table it is asked at: the data of every kind of frame, piece by piece.
 
-`FITS` is what `frames` asks; every function tells whether a frame of a foreign record could have come about by play.
+`FITS` is what `frames` asks; every function tells whether a frame of a foreign record could
+have come about by play.
 """
 
 from __future__ import annotations
@@ -95,12 +96,21 @@ def fits_join(state: State, frame: Frame) -> bool:
 
 def fits_assault(state: State, frame: Frame) -> bool:
     """Tell whether the attacker may be asked."""
-    return len(frame.data) == 4 and is_mover(state, frame) and fits_asked_attack(state, frame) and is_int(frame.data[3], 0, 10**6)  # fmt: skip
+    return (
+        len(frame.data) == 4
+        and is_mover(state, frame)
+        and fits_asked_attack(state, frame)
+        and is_int(frame.data[3], 0, 10**6)
+    )
 
 
 def fits_sky(state: State, frame: Frame) -> bool:
     """Tell whether the defender may be asked."""
-    return len(frame.data) == 3 and fits_asked_attack(state, frame) and state.owner[PLACE[frame.data[1]]] == frame.seat  # fmt: skip
+    return (
+        len(frame.data) == 3
+        and fits_asked_attack(state, frame)
+        and state.owner[PLACE[frame.data[1]]] == frame.seat
+    )
 
 
 def fits_waiting_attack(state: State, frame: Frame) -> bool:
@@ -131,7 +141,12 @@ def fits_duel(state: State, frame: Frame) -> bool:
 
 def fits_champion(state: State, frame: Frame) -> bool:
     """Tell whether the defender has gods to name."""
-    return len(frame.data) == 4 and state.owner[PLACE[frame.data[1]]] == frame.seat if is_place(frame.data[1]) else False  # fmt: skip
+    return is_defender(state, frame) and len(frame.data) == 4
+
+
+def is_defender(state: State, frame: Frame) -> bool:
+    """Tell whether the seat asked holds the place attacked."""
+    return is_place(frame.data[1]) and state.owner[PLACE[frame.data[1]]] == frame.seat
 
 
 def fits_rolled(state: State, frame: Frame) -> bool:
@@ -182,7 +197,13 @@ def fits_shift(state: State, frame: Frame) -> bool:
     owner = NOBODY if mode in ("occupy", "enter") else frame.seat
     holds = state.owner[source] == frame.seat or source == state.heaven(frame.seat)
     numbers = is_int(most, 0, free) and is_int(least, 0, most)
-    return holds and goal != source and state.owner[goal] == owner and numbers and all(state.gods[frame.seat][GOD[god]] == source for god in gods)  # fmt: skip
+    return (
+        holds
+        and goal != source
+        and state.owner[goal] == owner
+        and numbers
+        and all(state.gods[frame.seat][GOD[god]] == source for god in gods)
+    )
 
 
 def fits_card(state: State, frame: Frame) -> bool:
@@ -263,7 +284,11 @@ def fits_ranking(state: State, frame: Frame) -> bool:
 
 def fits_markers(state: State, frame: Frame) -> bool:
     """Tell whether there is a marker for everybody who waits for one."""
-    return len(frame.data) == 1 and fits_seats(state, frame.data[0]) and state.order.count(NOBODY) > len(frame.data[0])  # fmt: skip
+    return (
+        len(frame.data) == 1
+        and fits_seats(state, frame.data[0])
+        and state.order.count(NOBODY) > len(frame.data[0])
+    )
 
 
 def fits_next(state: State, frame: Frame) -> bool:
@@ -279,7 +304,11 @@ def fits_next(state: State, frame: Frame) -> bool:
 
 def fits_step(state: State, frame: Frame) -> bool:
     """Tell whether the step that waits is the next one."""
-    return len(frame.data) == 2 and frame.data[0] == state.mover and is_int(frame.data[1], state.step + 1, state.step + 1)  # fmt: skip
+    return (
+        len(frame.data) == 2
+        and frame.data[0] == state.mover
+        and is_int(frame.data[1], state.step + 1, state.step + 1)
+    )
 
 
 def fits_again(state: State, frame: Frame) -> bool:
@@ -300,6 +329,28 @@ def fits_dawn(state: State, frame: Frame) -> bool:
 def fits_garrison(state: State, frame: Frame) -> bool:
     """Tell whether so many are left to be placed."""
     return len(frame.data) == 1 and is_int(frame.data[0], 1, min(BY_THREES, state.reserves[frame.seat]))
+
+
+def fits_tie(state: State, frame: Frame) -> bool:
+    """Tell whether a tie is between several seats."""
+    return len(frame.data) == 1 and fits_seats(state, frame.data[0]) and len(frame.data[0]) > 1
+
+
+def fits_pick(state: State, frame: Frame) -> bool:
+    """Tell whether the seat on turn may pick from a hand that holds something."""
+    return all_seats(1)(state, frame) and is_mover(state, frame) and bool(state.hands[frame.data[0]])
+
+
+def fits_embark(state: State, frame: Frame) -> bool:
+    """Tell whether the seat on turn may leave its heaven."""
+    return len(frame.data) == 1 and is_mover(state, frame) and is_int(frame.data[0], 0, 1)
+
+
+def fits_tree(state: State, frame: Frame) -> bool:
+    """Tell whether the seat asked holds the place where armies would be saved."""
+    if len(frame.data) != 2 or not is_place(frame.data[0]):
+        return False
+    return state.owner[PLACE[frame.data[0]]] == frame.seat
 
 
 def plain(state: State, frame: Frame) -> bool:
@@ -323,25 +374,23 @@ def all_seats(n: int) -> Callable[[State, Frame], bool]:
 
 
 FITS: dict[str, Callable[[State, Frame], bool]] = {
-    **dict.fromkeys(("precedence", "neutral", "plague", "first", "pantheon", "claim", "epoch", "opened", "bid", "marker", "die", "continent", "territory"), plain),
+    **dict.fromkeys(("precedence", "neutral", "plague", "first", "pantheon", "claim", "epoch"), plain),
+    **dict.fromkeys(("opened", "bid", "marker", "die", "continent", "territory"), plain),
     **dict.fromkeys(("build", "cards", "invade", "fortify", "delve"), of_mover),
     "shuffle": one(lambda value: isinstance(value, str) and value in GOD),
     "deal_out": all_seats(1), "deal": all_seats(1), "claiming": all_seats(2), "garrisons": all_seats(2),
-    "garrison": fits_garrison, "settle": one(lambda value: value in ("god", "temple")), "ranking": fits_ranking,
-    "tie": lambda state, frame: len(frame.data) == 1 and fits_seats(state, frame.data[0]) and len(frame.data[0]) > 1,
-    "markers": fits_markers, "next": fits_next, "step": fits_step, "again": fits_again,
-    "income": lambda state, frame: frame.data == (state.mover,), "dawn": fits_dawn, "card": fits_card, "effect": fits_card,
-    "target": lambda state, frame: len(frame.data) == 4,
+    "garrison": fits_garrison, "settle": one(lambda value: value in ("god", "temple")),
+    "ranking": fits_ranking, "tie": fits_tie, "markers": fits_markers, "next": fits_next,
+    "step": fits_step, "again": fits_again,
+    "income": lambda state, frame: frame.data == (state.mover,), "dawn": fits_dawn,
+    "card": fits_card, "effect": fits_card, "target": lambda state, frame: len(frame.data) == 4,
     "aegis": lambda state, frame: len(frame.data) == 3 and state.trait(frame.seat, "nullify") > 0,
     "dice": one(lambda value: is_int(value, 2, len(PLACES))),
-    "pick": lambda state, frame: all_seats(1)(state, frame) and is_mover(state, frame) and bool(state.hands[frame.data[0]]),
-    "raise": fits_raise, "buy": fits_buy, "join": fits_join, "attack": fits_waiting_attack, "window": fits_window,
-    "embark": lambda state, frame: len(frame.data) == 1 and is_mover(state, frame) and is_int(frame.data[0], 0, 1),
-    "sky": fits_sky, "assault": fits_assault, "duel": fits_duel, "champion": fits_champion, "thrown": fits_thrown,
+    "pick": fits_pick, "raise": fits_raise, "buy": fits_buy, "join": fits_join, "embark": fits_embark,
+    "attack": fits_waiting_attack, "window": fits_window, "sky": fits_sky, "assault": fits_assault,
+    "duel": fits_duel, "champion": fits_champion, "thrown": fits_thrown,
     "battle": lambda state, frame: len(frame.data) == 2 and all(is_int(n, 1, 9) for n in frame.data),
     "reroll": lambda state, frame: len(frame.data) == 2 and all(is_int(n, 0, 9) for n in frame.data),
-    "rolled": fits_rolled,
-    "defend": lambda state, frame: len(frame.data) == 3 and is_place(frame.data[1]) and state.owner[PLACE[frame.data[1]]] == frame.seat,
-    "tree": lambda state, frame: len(frame.data) == 2 and is_place(frame.data[0]) and state.owner[PLACE[frame.data[0]]] == frame.seat,
-    "shift": fits_shift,
+    "defend": lambda state, frame: len(frame.data) == 3 and is_defender(state, frame),
+    "rolled": fits_rolled, "tree": fits_tree, "shift": fits_shift,
 }  # fmt: skip

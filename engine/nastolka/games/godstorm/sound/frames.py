@@ -1,7 +1,7 @@
 """Which questions there may be, and what may wait beneath them: a record may come from anywhere.
 
-Three things are looked at: what a frame's data is made of (DATA), what lies directly beneath it (BENEATH), and whether
-it fits the table (FITS). A stack that passes leads on to the end of the match.
+Three things are looked at: what a frame's data is made of (DATA), what lies directly beneath it (BENEATH),
+and whether it fits the table (FITS). A stack that passes leads on to the end of the match.
 """
 
 from __future__ import annotations
@@ -20,24 +20,26 @@ if TYPE_CHECKING:
 
 BENEATH: dict[str, str] = {
     "precedence": "", "neutral": "precedence", "plague": "precedence neutral", "shuffle": "plague shuffle",
-    "deal_out": "", "pantheon": "deal_out pantheon", "garrisons": "", "deal": "garrisons", "first": "", "claiming": "",
-    "claim": "claiming", "garrison": "garrisons", "epoch": "", "settle": "epoch settle", "opened": "", "bid": "opened bid",
-    "ranking": "", "tie": "ranking", "markers": "", "marker": "markers", "next": "", "step": "next", "again": "step",
-    "income": "step", "dawn": "income dawn", "card": "again window income dawn", "effect": "again window income dawn",
-    "target": "card", "aegis": "effect", "die": "effect", "dice": "effect", "continent": "effect", "territory": "effect",
-    "pick": "again", "raise": "step", "build": "step", "buy": "step", "cards": "step", "invade": "step", "fortify": "step",
-    "embark": "step", "delve": "step", "join": "again", "attack": "again", "window": "attack", "sky": "attack",
-    "assault": "again", "duel": "attack", "champion": "duel", "thrown": "duel rolled", "battle": "thrown", "reroll": "thrown",
-    "rolled": "again", "defend": "rolled", "tree": "rolled", "shift": "again window step income dawn",
+    "deal_out": "", "pantheon": "deal_out pantheon", "garrisons": "", "deal": "garrisons", "first": "",
+    "claiming": "", "claim": "claiming", "garrison": "garrisons", "epoch": "", "settle": "epoch settle",
+    "opened": "", "bid": "opened bid", "ranking": "", "tie": "ranking", "markers": "", "marker": "markers",
+    "next": "", "step": "next", "again": "step", "income": "step", "dawn": "income dawn",
+    "card": "again window income dawn", "effect": "again window income dawn", "target": "card",
+    "aegis": "effect", "die": "effect", "dice": "effect", "continent": "effect", "territory": "effect",
+    "pick": "again", "raise": "step", "build": "step", "buy": "step", "cards": "step", "invade": "step",
+    "fortify": "step", "embark": "step", "delve": "step", "join": "again", "attack": "again",
+    "window": "attack", "sky": "attack", "assault": "again", "duel": "attack", "champion": "duel",
+    "thrown": "duel rolled", "battle": "thrown", "reroll": "thrown", "rolled": "again", "defend": "rolled",
+    "tree": "rolled", "shift": "again window step income dawn",
 }  # fmt: skip
 STEP_OF = {
-    "raise": (1,), "income": (1,), "dawn": (1,), "build": (2,), "buy": (3,), "cards": (4,), "invade": (6,), "fortify": (7,),
-    "embark": (8,), "delve": (9,), "again": (2, 4, 6, 9), "join": (6,), "sky": (6,), "window": (6,), "pick": (4,),
-    "assault": (6, 9), "attack": (6, 9), "duel": (6,), "rolled": (6, 9),
+    "raise": (1,), "income": (1,), "dawn": (1,), "build": (2,), "buy": (3,), "cards": (4,), "invade": (6,),
+    "fortify": (7,), "embark": (8,), "delve": (9,), "again": (2, 4, 6, 9), "join": (6,), "sky": (6,),
+    "window": (6,), "pick": (4,), "assault": (6, 9), "attack": (6, 9), "duel": (6,), "rolled": (6, 9),
 }  # fmt: skip  # the steps of a turn in which a frame may be there
 SETTING_UP = (
-    "shuffle", "plague", "neutral", "precedence", "pantheon", "deal_out", "deal", "first", "claim", "claiming", "garrison",
-    "garrisons", "settle",
+    "shuffle", "plague", "neutral", "precedence", "pantheon", "deal_out", "deal", "first", "claim",
+    "claiming", "garrison", "garrisons", "settle",
 )  # fmt: skip
 
 
@@ -134,7 +136,21 @@ def first_throw(state: State, below: Frame, frame: Frame) -> bool:
 
 def same_tree(state: State, below: Frame, frame: Frame) -> bool:
     """Tell whether so many can be saved as the roll kills and faith pays for."""
-    return len(below.data) == 5 and frame.data[0] == below.data[0][2] and is_int(frame.data[1], 1, min(2, state.faith[frame.seat], below.data[2]))  # fmt: skip
+    return (
+        len(below.data) == 5
+        and frame.data[0] == below.data[0][2]
+        and is_int(frame.data[1], 1, min(2, state.faith[frame.seat], below.data[2]))
+    )
+
+
+def same_defence(state: State, below: Frame, frame: Frame) -> bool:
+    """Tell whether the defender is asked about the attack and the dice that were announced."""
+    return len(below.data) == 2 and frame.data == (*below.data[0][1:3], below.data[1])
+
+
+def same_fog(state: State, below: Frame, frame: Frame) -> bool:
+    """Tell whether the armies that the fog moves come from where the attack goes to."""
+    return frame.data[0] == "fog" and frame.data[2] == below.data[2]
 
 
 AGREE: dict[tuple[str, str], Callable[[State, Frame, Frame], bool]] = {
@@ -145,7 +161,7 @@ AGREE: dict[tuple[str, str], Callable[[State, Frame, Frame], bool]] = {
     ("rolled", "thrown"): same_throw,
     ("thrown", "reroll"): same_reroll,
     ("thrown", "battle"): first_throw,
-    ("rolled", "defend"): lambda state, below, frame: len(below.data) == 2 and frame.data == (*below.data[0][1:3], below.data[1]),
+    ("rolled", "defend"): same_defence,
     ("rolled", "tree"): same_tree,
     ("duel", "champion"): lambda state, below, frame: len(below.data) == 5 and frame.data == below.data[1:],
     ("attack", "window"): lambda state, below, frame: frame.data[:3] == below.data[:3],
@@ -153,5 +169,5 @@ AGREE: dict[tuple[str, str], Callable[[State, Frame, Frame], bool]] = {
     ("attack", "duel"): lambda state, below, frame: frame.data[:4] == below.data[:4],
     ("window", "card"): lambda state, below, frame: frame.data[2] == ("sky", *below.data[1:3]),
     ("window", "effect"): lambda state, below, frame: frame.data[2] == ("sky", *below.data[1:3]),
-    ("window", "shift"): lambda state, below, frame: frame.data[0] == "fog" and frame.data[2] == below.data[2],
+    ("window", "shift"): same_fog,
 }  # fmt: skip

@@ -1,4 +1,7 @@
-"""What must always hold: cards, armies, gods, temples and questions are as the box and the rules have them."""
+"""What must always hold.
+
+Cards, armies, gods, temples and questions are as the box and the rules have them.
+"""
 
 from __future__ import annotations
 
@@ -77,12 +80,14 @@ def phase_faults(state: State) -> Iterator[tuple[str, bool]]:
     yield "turns", state.mover >= 0 and not set(alive) <= set(state.order)
     yield "bids", len(state.bids) not in (0, state.seats)
     yield "sealed", any(not is_bid(state, *sealed) for sealed in state.sealed.items())
-    yield "pantheons", repeats([*state.pantheons, state.neutral]) or not all(-1 <= i < len(PANTHEONS) for i in (*state.pantheons, state.neutral))  # fmt: skip
+    chosen = [*state.pantheons, state.neutral]
+    yield "pantheons", repeats(chosen) or not all(-1 <= i < len(PANTHEONS) for i in chosen)
     yield "lands", any(not 0 <= land < LANDS for land in (*state.plague, *state.sacred))
     yield "small", any(not 0 <= n < 3 for n in (state.spare, state.sunk, *state.orders, *state.temples))
     yield "masks", any(not 0 <= mask < 32 for row in state.eyes for mask in row)
     yield "set up", not is_set_up(state)
-    yield "ghosts", any(state.armies[place] and place - FIRST_HEAVEN not in state.pantheons for place in range(FIRST_HEAVEN, len(PLACES)))  # fmt: skip
+    unused = [i for i in range(len(PLACES) - FIRST_HEAVEN) if i not in state.pantheons]
+    yield "ghosts", any(state.armies[FIRST_HEAVEN + i] for i in unused)
 
 
 def repeats(values: list[int]) -> bool:
@@ -116,7 +121,8 @@ def is_set_up(state: State) -> bool:
     if "precedence" in kinds or "deal_out" in kinds:
         choosing = kinds.count("pantheon")
         chosen = sum(i >= 0 for i in state.pantheons)
-        return not any(stands) and not any(state.reserves) and (chosen + choosing == state.seats if choosing else not chosen)  # fmt: skip
+        empty = not any(stands) and not any(state.reserves)
+        return empty and (chosen + choosing == state.seats if choosing else not chosen)
     if -1 in state.pantheons or state.fallen:
         return False
     full = all(n + left == START_ARMIES[state.seats] for n, left in zip(stands, state.reserves, strict=True))
@@ -134,7 +140,8 @@ def by_seat(state: State) -> list[list[object]]:
     return [
         list(row)
         for row in (
-            state.gods, state.faith, state.hands, state.eyes, state.relics, state.pantheons, state.sears, state.reserves,
+            state.gods, state.faith, state.hands, state.eyes, state.relics, state.pantheons, state.sears,
+            state.reserves,
             state.orders,
         )
     ]  # fmt: skip

@@ -1,6 +1,7 @@
 """Positions put together from words, for examples and tests.
 
-hands = ["1 5", "3 3"]: in order of seats; what is named nowhere lies in the deck · points = [1, 0] · options.hand
+hands = ["1 5", "3 3"]: in order of seats; what is named nowhere lies in the deck ·
+points = [1, 0] · options.hand
 """
 
 from __future__ import annotations

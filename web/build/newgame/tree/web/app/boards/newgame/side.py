@@ -25,14 +25,16 @@ def _card(scene: Scene, card: int, n: int) -> Html:
     classes = "".join(state for state, on in states if on)
     return Html(
         f'<li><button type="button" class="ng-own{classes}" data-t="{place}" data-key="{n}">'
-        f'<span class="aloud">{t("newgame.card-label", n=card)}</span><b aria-hidden="true">{text(card)}</b></button></li>'
+        f'<span class="aloud">{t("newgame.card-label", n=card)}</span>'
+        f'<b aria-hidden="true">{text(card)}</b></button></li>'
     )
 
 
 def seats(scene: Scene) -> Html:
     """Paint the two who play."""
     return Html(
-        f'<section class="seats-box"><ul class="seats">{join(_seat(scene, seat) for seat in range(2))}</ul></section>'
+        '<section class="seats-box"><ul class="seats">'
+        f"{join(_seat(scene, seat) for seat in range(2))}</ul></section>"
     )
 
 
@@ -47,7 +49,8 @@ def _seat(scene: Scene, seat: int) -> Html:
     )
     return Html(
         f'<li class="seat{now}">{chip(scene.look(seat), cls="chip-big")}'
-        f'<div class="seat-words"><strong>{who(scene.glance.names, seat)}</strong><small>{facts}</small></div></li>'
+        f'<div class="seat-words"><strong>{who(scene.glance.names, seat)}</strong>'
+        f"<small>{facts}</small></div></li>"
     )
 
 

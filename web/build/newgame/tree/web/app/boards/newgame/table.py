@@ -45,7 +45,10 @@ def _row(scene: Scene, title: Html, cards: list[Html]) -> Html:
 def thumbnail(scene: Scene) -> Html:
     """Draw the points small."""
     bars = "".join(
-        f'<rect class="dot c-{scene.look(seat)["colour"]}" x="{0.4 + seat * 1.4}" y="{2.8 - points * 0.5}" width="0.8" height="{points * 0.5}"/>'
+        (
+            f'<rect class="dot c-{scene.look(seat)["colour"]}" x="{0.4 + seat * 1.4}" '
+            f'y="{2.8 - points * 0.5}" width="0.8" height="{points * 0.5}"/>'
+        )
         for seat, points in enumerate(scene.view["points"])
     )
     return Html(
