@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from app import boards
+from app.boards.glance import Glance
 from nastolka import GAMES, Rng, Session
 
 BOARD = boards.board("coldwar")
-NAMES = ["Аня", "Борис"]
+NAMES = ("Аня", "Борис")
 
 
 def played(seed: str = "7", wild: int = 3) -> Iterator[Session]:
@@ -48,9 +49,9 @@ def over(seed: str = "over") -> Session:
     return session
 
 
-def ui(view: dict[str, Any], **more: Any) -> dict[str, Any]:
+def glance(view: dict[str, Any], **more: Any) -> Glance:
     """Return what the table screen would say beside a view."""
     picked = set(more.get("picked", ()))
-    options = [line for line in view["actions"] if picked <= set(BOARD.targets(line, view))]
-    return {"picked": [], "options": options, "mine": bool(view["actions"]), "focus": None, "names": NAMES,
-            "looks": list(BOARD.LOOKS), **more}  # fmt: skip
+    options = tuple(line for line in view["actions"] if picked <= set(BOARD.targets(line, view)))
+    given = {"options": options, "mine": bool(view["actions"]), "names": NAMES, "looks": tuple(BOARD.LOOKS)}
+    return Glance(**{**given, **more})

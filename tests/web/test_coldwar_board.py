@@ -6,18 +6,20 @@ import re
 from typing import Any
 
 import pytest
-from web.coldwar import BOARD, NAMES, over, played, ui, until
+from web.coldwar import BOARD, NAMES, glance, over, played, until
 from web.markup import Page
 from web.test_widgets import HOSTILE
 
 from app import i18n, picker, widgets
-from app.boards.coldwar import places as coldwar_places
 from app.boards.coldwar import side as coldwar_side
 from app.boards.coldwar import words as coldwar_words
+from app.boards.coldwar.scene import Scene
+from app.boards.glance import Glance, Hint
 from nastolka import Session, read, write
 from nastolka.core.kinds import Event
 from nastolka.core.rulebook import rulebook
 from nastolka.games.coldwar.tables import AGENTS, GROUP_CARDS, OBJECTIVE_CARDS, SIDES, SPHERES
+from nastolka.games.coldwar.tells import TELLS
 
 QUESTIONS = (
     "event",
@@ -53,7 +55,7 @@ def ended() -> Session:
 
 def painted(session: Session, seat: int | None, **more: Any) -> dict[str, Page]:
     view = session.state.view(seat)
-    return {zone: Page(html) for zone, html in BOARD.zones(view, ui(view, **more)).items()}
+    return {zone: Page(html) for zone, html in BOARD.zones(view, glance(view, **more)).items()}
 
 
 def asking(session: Session) -> int:
@@ -88,8 +90,8 @@ def test_every_zone_is_well_formed(asked, kind, seat):
 @pytest.mark.parametrize("kind", ["turn", "send", "event", "double"])
 def test_nothing_escapes_from_names_looks_and_targets(asked, ended, kind, hostile):
     bad = HOSTILE[hostile]
-    more = {"names": [bad, bad], "looks": [{"colour": bad, "shape": bad}] * 2, "focus": f"cell:{bad}", "picked": [f"cell:{bad}"],
-            "hint": {"action": "wait", "text": i18n.Html("потому")}}  # fmt: skip
+    more = {"names": (bad, bad), "looks": ({"colour": bad, "shape": bad},) * 2, "focus": f"cell:{bad}",
+            "picked": (f"cell:{bad}",), "hint": Hint("wait", i18n.Html("потому"))}  # fmt: skip
     for seat in (0, 1, None):
         for zone, page in painted(asked[kind], seat, **more).items():
             assert page.faults == [], zone
@@ -97,8 +99,8 @@ def test_nothing_escapes_from_names_looks_and_targets(asked, ended, kind, hostil
         for event in entry.events:
             assert Page(BOARD.sentence(event, [bad, bad])).faults == []
     view = ended.state.view(None)
-    assert Page(BOARD.thumbnail(view, {"looks": more["looks"]})).faults == []
-    assert Page(widgets.result(BOARD.result_model(view, {"names": [bad, bad]}))).faults == []
+    assert Page(BOARD.thumbnail(view, Glance(looks=more["looks"]))).faults == []
+    assert Page(widgets.result(BOARD.result_model(view, Glance(names=(bad, bad))))).faults == []
 
 
 def test_names_figures_and_pictures_of_the_objective_are_there(asked, speak):
@@ -122,7 +124,7 @@ def test_a_group_says_whether_it_is_active_in_words_and_by_a_picture(asked):
     view = until(
         "turn", fits=lambda view: len({one["active"] for row in view["groups"] for one in row}) == 2
     ).state.view(0)
-    html = BOARD.still(view, ui(view))
+    html = BOARD.still(view, glance(view))
     for one in (one for row in view["groups"] for one in row):
         card = re.search(rf'<button[^>]*data-t="(?:cell|at):{one["id"]}".*?</button>', html, re.S)
         assert card is not None
@@ -193,7 +195,7 @@ def test_a_shared_table_shows_no_own_agents_and_does_not_turn_round(asked):
     session = asked["turn"]
     for seat in (0, 1):
         view = {**session.state.view(None), **BOARD.in_the_open(session.state.view(seat))}
-        zones = BOARD.zones(view, ui(view, open=True))
+        zones = BOARD.zones(view, glance(view, open=True))
         assert zones["hand"] == ""
         assert "is-known" not in zones["board"]
         assert zones["board"].index("side-kgb", zones["board"].index("half")) < zones["board"].rindex(
@@ -245,8 +247,8 @@ def test_clicks_on_an_actions_places_lead_to_it_and_nothing_else():
                 steps = [*steps, last]
             picked: tuple[str, ...] = ()
             for step in steps:
-                model = ui(view, picked=list(picked))
-                assert step in coldwar_places.lit(view, model), (line, step)
+                scene = Scene(view, glance(view, picked=picked))
+                assert step in scene.lit, (line, step)
                 pick = picker.touch(
                     view["actions"], picked, step, lambda one, view=view: BOARD.targets(one, view)
                 )
@@ -254,7 +256,7 @@ def test_clicks_on_an_actions_places_lead_to_it_and_nothing_else():
                 picked = pick.picked
             if last.startswith("act:"):
                 assert not steps or BOARD.confirms(line, view, picked)
-                assert not steps or ui(view, picked=list(picked))["options"] == [line]
+                assert not steps or glance(view, picked=picked).options == (line,)
             else:
                 assert pick is not None and pick.chosen == line
 
@@ -263,7 +265,7 @@ def test_every_place_that_is_lit_is_painted(asked):
     for kind, session in asked.items():
         seat = asking(session)
         view = session.state.view(seat)
-        lit = coldwar_places.lit(view, ui(view))
+        lit = Scene(view, glance(view)).lit
         pages = painted(session, seat)
         painted_places = {place for page in pages.values() for place in page.with_attribute("data-t")}
         assert lit <= painted_places, kind
@@ -273,7 +275,7 @@ def test_every_place_that_is_lit_is_painted(asked):
 
 def test_a_single_card_is_put_back_by_one_button(asked):
     view = {**asked["order"].state.view(asking(asked["order"])), "actions": ["order cuba"]}
-    page = Page(BOARD.zones(view, ui(view))["prompt"])
+    page = Page(BOARD.zones(view, glance(view))["prompt"])
     assert "act:order cuba" in page.with_attribute("data-t")
 
 
@@ -289,7 +291,7 @@ def test_a_single_card_is_put_back_by_one_button(asked):
 )
 def test_the_prompt_of_a_turn_names_what_may_be_done(asked, lines, key):
     view = {**asked["turn"].state.view(asking(asked["turn"])), "actions": lines}
-    page = Page(BOARD.zones(view, ui(view))["prompt"])
+    page = Page(BOARD.zones(view, glance(view))["prompt"])
     assert str(i18n.t(f"coldwar.prompt.{key}", name="")).partition(",")[2] in page.text
     assert ("act:wait" in page.with_attribute("data-t")) == ("wait" in lines)
 
@@ -299,7 +301,7 @@ def test_only_legal_targets_are_lit_once_a_group_is_chosen():
     view = session.state.view(asking(session))
     user = next(line.split()[1] for line in view["actions"] if line.count(" ") == 2)
     meant = {f"at:{line.split()[2]}" for line in view["actions"] if line.startswith(f"use {user} ")}
-    assert places(painted(session, asking(session), picked=[f"cell:{user}"]), "is-lit") == meant
+    assert places(painted(session, asking(session), picked=(f"cell:{user}",)), "is-lit") == meant
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -346,8 +348,8 @@ def test_the_preview_is_what_really_happens_and_the_gauge_shows_it():
             trial = session.state.clone()
             trial.perform(read(line))
             assert after["influence"] == trial.view(None)["influence"], line
-            picked = list(BOARD.targets(line, view)[:-1])
-            html = BOARD.zones(view, ui(view, picked=picked))
+            picked = BOARD.targets(line, view)[:-1]
+            html = BOARD.zones(view, glance(view, picked=picked))
             changed = [n for was, n in zip(view["influence"], after["influence"], strict=True) if was != n]
             assert html["board"].count('class="gauge-after"') == len(changed)
             assert all(f"<b>{n}</b>" in html["board"] for n in changed)
@@ -365,14 +367,16 @@ def test_a_blind_recruitment_is_previewed_as_a_range_and_asked_for_once_more():
     )
     view = session.state.view(asking(session))
     now = view["influence"][asking(session)]
-    html = BOARD.zones(view, ui(view, picked=["pile:groups"]))
+    html = BOARD.zones(view, glance(view, picked=("pile:groups",)))
     assert f"<b>{now + 1}–{now + 6}</b>" in html["board"]
     assert 'data-t="act:recruit"' in html["prompt"]
 
 
 def test_the_gauge_counts_influence_pip_by_pip():
     view = until("turn", fits=lambda view: max(view["influence"]) > view["stability"]).state.view(0)
-    gauges = re.findall(r'<span class="pips" aria-hidden="true">(.*?)</span>', BOARD.still(view, ui(view)))
+    gauges = re.findall(
+        r'<span class="pips" aria-hidden="true">(.*?)</span>', BOARD.still(view, glance(view))
+    )
     assert sorted(gauge.count('class="on') for gauge in gauges) == sorted(view["influence"])
     assert all(gauge.count("edge") == 1 for gauge in gauges)
     assert sum("on past" in gauge for gauge in gauges) == sum(view["over"])
@@ -384,7 +388,7 @@ def test_an_event_says_its_price_before_it_is_spent(asked):
     view = session.state.view(seat)
     key = next(line.split()[1] for line in view["actions"] if line.startswith("spend"))
     assert "−5" in painted(session, seat)["prompt"].text
-    pages = painted(session, seat, picked=[f"event:{key}"])
+    pages = painted(session, seat, picked=(f"event:{key}",))
     assert f"act:spend {key}" in pages["prompt"].with_attribute("data-t")
     assert "5" in pages["prompt"].text
 
@@ -412,15 +416,15 @@ RULES_OF = {
     "removed": ("CW-145", "CW-148", "CW-190"), "spared": ("CW-146", "CW-195"),
     "captured": ("CW-147", "CW-170", "CW-198", "CW-205"), "buried": ("CW-149", "CW-139", "CW-191"),
 }  # fmt: skip
-FILLING = {"side": 0, "whose": 1, "from": 0, "to": 1, "card": "mafia", "cards": ("mafia",), "what": "groups", "sphere": "social",
-           "mine": "none", "theirs": "radio", "agent": "analyst", "winner?": -1, "state?": 1, "agent?": "assassin", "outcome?": "strikes"}  # fmt: skip
+FILLING = {"side": 0, "whose": 1, "from": 0, "to": 1, "card": "mafia", "cards": ("mafia",), "what": "groups",
+           "sphere": "social", "mine": "none", "theirs": "radio", "agent": "assassin", "winner": -1, "state": 1,
+           "outcome": "strikes"}  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", coldwar_words.SHAPES)
+@pytest.mark.parametrize("kind", [kind for kind in TELLS if kind not in (*SILENT, "ended")])
 def test_every_kind_of_event_has_words_for_every_rule_it_names(kind):
-    shape = coldwar_words.SHAPES[kind]
     for rule in RULES_OF.get(kind, ("CW-1",)):
-        args = tuple(rule if slot.startswith("rule") else FILLING.get(slot, 3) for slot in shape)
+        args = tuple(rule if name == "rule" else FILLING.get(name, 3) for name in TELLS[kind])
         told = BOARD.sentence(Event(kind, args), NAMES)
         assert told and "coldwar.log" not in told and "{" not in told
 
@@ -508,7 +512,7 @@ def test_the_tidying_up_of_a_round_is_one_step(ended):
 
 def test_the_result_puts_the_winner_first(ended):
     view = ended.state.view(None)
-    model = BOARD.result_model(view, {"names": NAMES})
+    model = BOARD.result_model(view, Glance(names=NAMES))
     assert [row["won"] for row in model["rows"]] == [True, False]
     assert NAMES[view["winners"][0]] in Page(model["headline"]).text
 

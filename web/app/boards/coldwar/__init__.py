@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from app.boards import kit
 from app.boards.board import Board, Model, Names, Zones, override
 from app.boards.glance import Glance
 from app.i18n import Html
@@ -12,9 +13,9 @@ from nastolka.core.kinds import Action, Event
 from nastolka.core.state import State
 from nastolka.games.coldwar.views import View
 
-from . import places, side, table, words
-from . import prompt as prompts
+from . import places, prompt, side, table, words
 from . import story as stories
+from .scene import LOOKS, Scene
 
 if TYPE_CHECKING:
     from app.hindsight import Course, Hindsight, Moment
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 class ColdWar(Board[View]):
     """Cold War: every zone of its table, what clicks mean, the story of a round and how it ended."""
 
-    LOOKS = table.LOOKS
+    LOOKS = LOOKS
     OPEN = places.OPEN
     STORY = stories.STORY
     OPENS = stories.OPENS
@@ -32,29 +33,30 @@ class ColdWar(Board[View]):
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
+        scene = Scene(view, glance)
         return {
-            "prompt": prompts.prompt(view, glance),
-            "board": table.board(view, glance),
-            "hand": side.hand(view, glance),
-            "seats": side.seats(view, glance),
-            "focus": side.focus(view, glance),
+            "prompt": prompt.prompt(scene),
+            "board": table.board(scene),
+            "hand": side.hand(scene),
+            "seats": side.seats(scene),
+            "focus": side.focus(scene),
         }
 
     @override
     def still(self, view: View, glance: Glance) -> Html:
-        return table.board(view, glance)
+        return table.board(Scene(view, glance))
 
     @override
     def thumbnail(self, view: View, glance: Glance) -> Html:
-        return table.thumbnail(view, glance)
+        return table.thumbnail(Scene(view, glance))
 
     @override
     def result_model(self, view: View, glance: Glance) -> Model:
-        return side.result_model(view, glance, prompts.outcome(view, glance))
+        return stories.result_model(Scene(view, glance))
 
     @override
     def confirms(self, line: str, view: View, picked: Sequence[str]) -> bool:
-        return places.confirms(line, view, picked)
+        return kit.confirms(line, picked, places.targets)
 
     @override
     def guess(self, view: View, picked: Sequence[str]) -> str | None:
@@ -66,7 +68,7 @@ class ColdWar(Board[View]):
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:
-        return places.targets(line, view)
+        return places.targets(line)
 
     @override
     def action_words(self, line: str) -> Html:

@@ -1,159 +1,143 @@
-"""Cold War's prompt: the next step as a sentence, what the chosen action would change, and the button that does it."""
+"""The prompt: the next step as a sentence, what the chosen action would change, the button that does it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
+from app.boards import kit
 from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import advice, button, name, thinking_mark
+from app.widgets.base import button
 from nastolka.games.coldwar.tables import SIDES
 
 from . import places
-from .words import GROUP, action_words, card, ended, influence, noun, short, side, sphere_of
+from .scene import Scene
+from .words import GROUP, action_words, card, influence, outcome, short, side_name, sphere_of
 
-MANY = 3  # a prompt with more cards than this lays them out as cards
+Asked = kit.Asked  # here: the sentence, and the buttons that stand in a row under it
 
 
-def prompt(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+def prompt(scene: Scene) -> Html:
     """Say the next step, with buttons for what the clicks so far mean."""
-    words, buttons = _asked(view, ui)
-    row = Html(f'<div class="prompt-acts">{join(buttons)}</div>') if buttons else EMPTY
-    mine = " is-mine" if ui.get("mine") else ""
-    return Html(
-        f'<section class="prompt{mine}" aria-label="{t("coldwar.prompt.label")}"><p class="prompt-words">{words}</p>{advice(ui.get("hint") or {}, t("coldwar.prompt.hint"), action_words)}{row}</section>'
-    )
+    said, buttons = _confirm(scene, scene.chosen) if scene.chosen else LADDER.say(scene)
+    parts = [kit.row(*buttons)] if buttons else []
+    return kit.prompt("coldwar", scene.glance, (said, parts), action_words)
 
 
-def outcome(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
-    """Say who won, or that nobody did."""
-    return ended(list(view.get("winners") or ()), ui.get("names") or ())
-
-
-def _asked(view: Mapping[str, Any], ui: Mapping[str, Any]) -> tuple[Html, list[Html]]:
-    turn, names = view.get("turn"), ui.get("names") or ()
-    if view.get("result") is not None:
-        return outcome(view, ui), []
-    if ui.get("replay"):
-        return t("coldwar.prompt.replay"), []
-    if turn is None or turn.get("seat") not in (0, 1):
-        return t("coldwar.prompt.nature"), []
-    seat = turn["seat"]
-    who = name(names[seat]) if seat < len(names) else side(seat)
-    if not ui.get("mine"):
-        return _waiting(turn, ui, seat, who), []
-    chosen = places.chosen(view, ui)
-    if chosen is not None:
-        return _confirm(view, chosen)
-    return ASKING.get(turn["kind"], _plain)(view, ui, who)
-
-
-def _waiting(turn: Mapping[str, Any], ui: Mapping[str, Any], seat: int, who: Html) -> Html:
+def _waiting(scene: Scene) -> Asked:
     """Say whom we wait for, and for what as far as everybody may know."""
-    thinking = bool(ui.get("thinking"))
-    dots = thinking_mark() if thinking else EMPTY
-    secret = turn["kind"] == "send"
-    key = (
-        "coldwar.prompt.thinking"
-        if thinking
-        else "coldwar.prompt.other-sends"
-        if secret
-        else "coldwar.prompt.other"
-    )
-    return join((t(key, name=who, side=side(seat)), dots))
+    other = "other-sends" if scene.kind == "send" else "other"
+    name = kit.who(scene.glance.names, scene.asked)
+    return kit.thinking("coldwar", scene.glance, other, name=name, side=side_name(scene.asked)), []
 
 
-# -- an action chosen and not yet done -----------------------------------------------------------------------------------
+# -- an action chosen and not yet done -----------------------------------------------------------------------
 
 
-def _confirm(view: Mapping[str, Any], line: str) -> tuple[Html, list[Html]]:
+def _confirm(scene: Scene, line: str) -> Asked:
     """Say what the chosen action would change, and offer to do it."""
     kind = line.partition(" ")[0]
-    said = [_what(view, line), *_changes(view, line)]
-    return join(said, " "), [
+    said = join((_what(scene, line), *_changes(scene)), " ")
+    return said, [
         button(t(f"coldwar.act.{kind}"), f"act:{line}", "primary"),
-        button(t("coldwar.act.let-go"), "ui:undo", "plain icon", "i-close", title=t("coldwar.act.let-go")),
+        kit.let_go("coldwar"),
     ]
 
 
-def _what(view: Mapping[str, Any], line: str) -> Html:
+def _what(scene: Scene, line: str) -> Html:
+    """Say what the chosen action does."""
     kind, *args = line.split()
     if kind == "recruit":
-        top = next(iter((view.get("deck") or {}).get("top") or ()), None)
+        top = _top(scene)
         if top:
             return t("coldwar.confirm.recruit-known", card=short(top), n=influence(top))
         return t("coldwar.confirm.recruit")
     if kind == "use":
-        target = short(args[1]) if len(args) > 1 else EMPTY
-        giving = len(args) > 1 and any(one["id"] == args[1] for one in view["groups"][view["seat"]])
-        sphere = sphere_of(args[0])
-        way = f"{sphere}-{'give' if giving else 'take'}" if sphere == "political" else sphere
-        return t(f"coldwar.confirm.use-{way}", card=short(args[0]), target=target)
+        return _what_use(scene, *args)
     if kind == "spend":
-        price = next((one["points"] for one in view["trophies"][view["seat"]] if one["id"] == args[0]), 0)
-        return t(
-            "coldwar.confirm.spend", card=short(args[0]), text=text(card(args[0]).get("ability", "")), n=price
-        )
+        ability = text(card(args[0]).get("ability", ""))
+        return t("coldwar.confirm.spend", card=short(args[0]), text=ability, n=_price(scene, args[0]))
     if kind == "send":
         return t("coldwar.confirm.send", card=short(args[0]), text=text(card(args[0]).get("text", "")))
     return Html(f"{action_words(line)}.")
 
 
-def _changes(view: Mapping[str, Any], line: str) -> list[Html]:
+def _what_use(scene: Scene, group: str, target: str = "") -> Html:
+    """Say what a use does; a political one takes a group or gives one away."""
+    way = sphere_of(group)
+    if way == "political":
+        own = [one["id"] for one in scene.view["groups"][scene.seat]]
+        way = "political-give" if target in own else "political-take"
+    return t(f"coldwar.confirm.use-{way}", card=short(group), target=short(target))
+
+
+def _changes(scene: Scene) -> list[Html]:
     """Say what becomes of both influences, where the engine has reckoned it."""
-    after = (view.get("preview") or {}).get(line)
-    if not after:
+    after = scene.after
+    if after is None:
         return []
     found = []
-    for seat, (was, now) in enumerate(zip(view["influence"], after["influence"], strict=True)):
+    for seat, (was, now) in enumerate(zip(scene.view["influence"], after["influence"], strict=True)):
         if was != now:
             over = t("coldwar.confirm.over") if after["over"][seat] else EMPTY
-            found.append(join((t("coldwar.confirm.changes", side=side(seat), was=was, now=now), over)))
-    leader = after.get("leader")
-    if leader in (0, 1):
-        found.append(t("coldwar.confirm.leads", side=side(leader)))
+            found.append(join((t("coldwar.confirm.changes", side=side_name(seat), was=was, now=now), over)))
+    if after["leader"] is not None:
+        found.append(t("coldwar.confirm.leads", side=side_name(after["leader"])))
     return found or [t("coldwar.confirm.same")]
 
 
-# -- questions -------------------------------------------------------------------------------------------------------------
+# -- what several questions need -----------------------------------------------------------------------------
 
 
-def _options(ui: Mapping[str, Any]) -> list[str]:
-    return [str(line) for line in ui.get("options") or ()]
+def _top(scene: Scene) -> str:
+    """Return the card on top of the deck; nothing where the viewer does not know it."""
+    top = scene.view["deck"]["top"]
+    return top[0] or "" if top else ""
 
 
-def _ask_turn(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
-    options = _options(ui)
-    picked = [noun(one) for one in ui.get("picked") or ()]
-    if picked:
-        group = next((one for one in picked if one in GROUP), "")
-        words = (
-            t(f"coldwar.prompt.target-{sphere_of(group)}", card=short(group))
-            if group
-            else t("coldwar.prompt.choose")
-        )
-        return words, [button(t("coldwar.act.let-go"), "ui:undo", "plain")]
-    kinds = {line.partition(" ")[0] for line in options}
+def _price(scene: Scene, key: str) -> int:
+    """Return what an event card of one's own costs."""
+    return next((one["points"] for one in scene.view["trophies"][scene.seat] if one["id"] == key), 0)
+
+
+def _spend(scene: Scene, key: str) -> Html:
+    """Make the button of an event card, with its price."""
+    words = t("coldwar.act.spend-for", card=short(key), n=_price(scene, key))
+    return button(words, f"event:{key}", "plain")
+
+
+def _named(scene: Scene, kind: str) -> list[str]:
+    """Return what the options of a kind are about."""
+    options = (line.partition(" ") for line in scene.glance.options)
+    return [about for verb, _, about in options if verb == kind]
+
+
+# -- questions -----------------------------------------------------------------------------------------------
+
+
+def _ask_turn(scene: Scene, name: Html) -> Asked:
+    if scene.glance.picked:
+        return _target(scene), [kit.let_go("coldwar", beside=False)]
+    kinds = {line.partition(" ")[0] for line in scene.glance.options}
     buttons = []
     if "recruit" in kinds:
-        primary = "primary" if kinds == {"recruit"} else "plain"
-        buttons.append(
-            button(
-                t("coldwar.act.recruit"),
-                "act:recruit" if kinds == {"recruit"} else "pile:groups",
-                primary,
-                "i-deck",
-            )
-        )
+        buttons.append(_recruit(must=kinds == {"recruit"}))
     if "wait" in kinds:
-        last = bool(view.get("waits"))
-        buttons.append(
-            button(
-                t("coldwar.act.wait-last" if last else "coldwar.act.wait"), "act:wait", "plain", "i-wait-hand"
-            )
-        )
-    buttons += [_spend(view, line.partition(" ")[2]) for line in options if line.startswith("spend")]
-    return t(f"coldwar.prompt.{_can(kinds)}", name=who), buttons
+        said = t("coldwar.act.wait-last" if scene.view["waits"] else "coldwar.act.wait")
+        buttons.append(button(said, "act:wait", "plain", "i-wait-hand"))
+    buttons += [_spend(scene, key) for key in _named(scene, "spend")]
+    return t(f"coldwar.prompt.{_can(kinds)}", name=name), buttons
+
+
+def _target(scene: Scene) -> Html:
+    """Ask what the group that is picked shall be used on."""
+    group = next((kit.noun(one) for one in scene.glance.picked if kit.noun(one) in GROUP), "")
+    if not group:
+        return t("coldwar.prompt.choose")
+    return t(f"coldwar.prompt.target-{sphere_of(group)}", card=short(group))
+
+
+def _recruit(must: bool) -> Html:
+    """Make the button that recruits: at once where nothing else can be done."""
+    place, look = ("act:recruit", "primary") if must else ("pile:groups", "plain")
+    return button(t("coldwar.act.recruit"), place, look, "i-deck")
 
 
 def _can(kinds: set[str]) -> str:
@@ -165,132 +149,110 @@ def _can(kinds: set[str]) -> str:
     return "turn-full" if "use" in kinds else "turn-wait"
 
 
-def _ask_send(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
-    seen = (view.get("agents") or ({}, {}))[1 - view["seat"]]
-    known = seen.get("x")
+def _ask_send(scene: Scene, name: Html) -> Asked:
+    known = scene.view["agents"][1 - scene.seat]["x"]
     if known:
-        return t("coldwar.prompt.send-seen", name=who, card=short(known)), []
-    return t("coldwar.prompt.send", name=who), []
+        return t("coldwar.prompt.send-seen", name=name, card=short(known)), []
+    return t("coldwar.prompt.send", name=name), []
 
 
-def _ask_first(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
-    mine = SIDES[view["seat"]]
+def _ask_first(scene: Scene, name: Html) -> Asked:
+    mine = SIDES[scene.seat]
     buttons = [
-        button(
-            t("coldwar.act.first-me" if line.endswith(mine) else "coldwar.act.first-rival"),
-            f"act:{line}",
-            "plain",
-        )
-        for line in sorted(_options(ui), key=lambda line: not line.endswith(mine))
+        button(t(f"coldwar.act.first-{'me' if line.endswith(mine) else 'rival'}"), f"act:{line}", "plain")
+        for line in sorted(scene.glance.options, key=lambda line: not line.endswith(mine))
     ]
-    return t("coldwar.prompt.first", name=who), buttons
+    return t("coldwar.prompt.first", name=name), buttons
 
 
-def _ask_peek(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
+def _ask_peek(scene: Scene, name: Html) -> Asked:
     """Say which card was looked at, and what taking it would make of the own influence."""
-    top = next(iter((view.get("deck") or {}).get("top") or ()), None)
-    now, edge = view["influence"][view["seat"]], view.get("stability") or 0
-    then = now + influence(top)
-    over = t("coldwar.confirm.over") if then > edge else EMPTY
-    words = t(
-        "coldwar.prompt.peek", card=short(top or ""), n=influence(top), was=now, now=join((str(then), over))
-    )
-    buttons = [button(t(f"coldwar.act.{line}"), f"act:{line}", "plain") for line in _options(ui)]
-    return words, buttons
+    top, was = _top(scene), scene.view["influence"][scene.seat]
+    now = was + influence(top)
+    over = t("coldwar.confirm.over") if now > (scene.view["stability"] or 0) else EMPTY
+    said = t("coldwar.prompt.peek", card=short(top), n=influence(top), was=was, now=join((now, over)))
+    buttons = [button(t(f"coldwar.act.{line}"), f"act:{line}", "plain") for line in scene.glance.options]
+    return said, buttons
 
 
-def _ask_order(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
+def _ask_order(scene: Scene, name: Html) -> Asked:
     """Lay the cards out to be tapped in their new order, the top one first."""
-    options = _options(ui)
-    picked = [noun(one) for one in ui.get("picked") or () if str(one).startswith("slot")]
-    cards = [one for one in (options[0].split()[1:] if options else ()) if one not in picked]
-    slot = len(picked) + 1
-    kind = str((view.get("turn") or {}).get("kind"))
-    legal = {place for line in options for place in places.targets(line, view)}
-    buttons = [
-        button(_labelled(one), f"slot{slot}:{one}", "plain") for one in cards if f"slot{slot}:{one}" in legal
-    ]
+    options = scene.glance.options
+    picked = [kit.noun(one) for one in scene.glance.picked]
+    slot = f"slot{len(picked) + 1}"
+    legal = {place for line in options for place in places.targets(line)}
+    cards = [one for one in (options[0].split()[1:] if options else ()) if f"{slot}:{one}" in legal]
+    buttons = [button(_labelled(one), f"{slot}:{one}", "plain") for one in cards]
     buttons += [  # one card has one order: there is nothing to tap
-        button(t(f"coldwar.act.{kind}"), f"act:{line}", "primary")
+        button(t(f"coldwar.act.{scene.kind}"), f"act:{line}", "primary")
         for line in options
-        if places.targets(line, view) == (f"act:{line}",)
+        if places.targets(line) == (f"act:{line}",)
     ]
     if picked:
-        buttons.append(
-            button(t("coldwar.act.again"), "ui:undo", "plain icon", "i-undo", title=t("coldwar.act.again"))
-        )
-    key = f"coldwar.prompt.{'enlist' if kind == 'enlist' else 'order'}{'-then' if picked else ''}"
-    return t(key, name=who, cards=join((short(one) for one in picked), ", ")), buttons
+        again = t("coldwar.act.again")
+        buttons.append(button(again, "ui:undo", "plain icon", "i-undo", title=again))
+    key = f"coldwar.prompt.{scene.kind}{'-then' if picked else ''}"
+    return t(key, name=name, cards=join((short(one) for one in picked), ", ")), buttons
 
 
 def _labelled(one: str) -> Html:
-    return join((short(one), str(influence(one))), " ") if one in GROUP else short(one)
+    return join((short(one), influence(one)), " ") if one in GROUP else short(one)
 
 
-def _ask_event(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
+def _ask_event(scene: Scene, name: Html) -> Asked:
     """Offer an event card of this phase with its price; it is voluntary."""
     buttons = []
-    for line in _options(ui):
+    for line in scene.glance.options:
         kind, _, key = line.partition(" ")
-        if kind == "spend":
-            buttons.append(_spend(view, key))
-        else:
-            buttons.append(button(t(f"coldwar.act.{kind}"), f"act:{line}", "primary"))
-    first = next((line.partition(" ")[2] for line in _options(ui) if line.startswith("spend")), "")
-    return t(
-        "coldwar.prompt.event", name=who, card=short(first), text=text(card(first).get("ability", ""))
-    ), buttons
+        act = button(t(f"coldwar.act.{kind}"), f"act:{line}", "primary")
+        buttons.append(_spend(scene, key) if kind == "spend" else act)
+    first = next(iter(_named(scene, "spend")), "")
+    ability = text(card(first).get("ability", ""))
+    return t("coldwar.prompt.event", name=name, card=short(first), text=ability), buttons
 
 
-def _spend(view: Mapping[str, Any], key: str) -> Html:
-    """Make the button of an event card, with its price."""
-    price = next((one["points"] for one in view["trophies"][view["seat"]] if one["id"] == key), 0)
-    return button(t("coldwar.act.spend-for", card=short(key), n=price), f"event:{key}", "plain")
-
-
-def _ask_double(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
+def _ask_double(scene: Scene, name: Html) -> Asked:
     buttons = [
-        button(short(line.partition(" ")[2]), f"rival:{line.partition(' ')[2]}", "plain", "i-leave")
-        for line in _options(ui)
-        if line.startswith("furlough")
+        button(short(agent), f"rival:{agent}", "plain", "i-leave") for agent in _named(scene, "furlough")
     ]
+    key = "double" if buttons else "double-watch"
     buttons.append(button(t("coldwar.act.watch"), "act:watch", "plain", "i-eye"))
-    return t(
-        "coldwar.prompt.double" if len(buttons) > 1 else "coldwar.prompt.double-watch", name=who
-    ), buttons
+    return t(f"coldwar.prompt.{key}", name=name), buttons
 
 
-def _ask_look(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
-    kind = str((view.get("turn") or {}).get("kind"))
-    buttons = [
+def _ask_look(scene: Scene, name: Html) -> Asked:
+    return t(f"coldwar.prompt.{scene.kind}", name=name), [
         button(t("coldwar.act.look"), "act:look", "primary", "i-eye"),
         button(t("coldwar.act.skip"), "act:skip", "plain"),
     ]
-    return t(f"coldwar.prompt.{kind}", name=who), buttons
 
 
-def _ask_lay(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
-    return t("coldwar.prompt.lay", name=who), []
+def _ask_lay(scene: Scene, name: Html) -> Asked:
+    return t("coldwar.prompt.lay", name=name), []
 
 
-def _plain(view: Mapping[str, Any], ui: Mapping[str, Any], who: Html) -> tuple[Html, list[Html]]:
+def _plain(scene: Scene, name: Html) -> Asked:
     """Offer whatever is legal as buttons: no question stays without an answer."""
-    return t("coldwar.prompt.choose"), [
-        button(action_words(line), f"act:{line}", "plain") for line in _options(ui)
-    ]
+    buttons = [button(action_words(line), f"act:{line}", "plain") for line in scene.glance.options]
+    return t("coldwar.prompt.choose"), buttons
 
 
-Asks = Callable[[Mapping[str, Any], Mapping[str, Any], Html], tuple[Html, Sequence[Html]]]
-ASKING: Mapping[str, Callable[..., tuple[Html, list[Html]]]] = {
-    "turn": _ask_turn,
-    "send": _ask_send,
-    "first": _ask_first,
-    "peek": _ask_peek,
-    "order": _ask_order,
-    "enlist": _ask_order,
-    "event": _ask_event,
-    "double": _ask_double,
-    "consult": _ask_look,
-    "shadow": _ask_look,
-    "lay": _ask_lay,
-}
+LADDER = kit.Ladder(
+    "coldwar",
+    outcome=lambda scene: outcome(scene.view, scene.glance.names),
+    waiting=_waiting,
+    asking={
+        "turn": _ask_turn,
+        "send": _ask_send,
+        "first": _ask_first,
+        "peek": _ask_peek,
+        "order": _ask_order,
+        "enlist": _ask_order,
+        "event": _ask_event,
+        "double": _ask_double,
+        "consult": _ask_look,
+        "shadow": _ask_look,
+        "lay": _ask_lay,
+    },
+    plain=_plain,
+)

@@ -1,237 +1,254 @@
-"""What stands around Cold War's table: the own agents, both sides' trophies and agents, and the card of what was touched."""
+"""What stands around Cold War's table: one's own agents, what both sides have, and the card touched last."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import NamedTuple
 
+from app.boards.kit import who
 from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import icon, name
+from app.widgets.base import icon
 from nastolka.games.coldwar.tables import AGENTS, SIDES, SPHERES
+from nastolka.games.coldwar.views import Trophy, View
 
-from .table import LOOKS, Scene, mark, outline
-from .words import GROUP, OBJECTIVE, SHELF, card, influence, noun, short, side, sphere_of, title, told
+from .emblems import mark, outline
+from .scene import Scene
+from .words import (
+    GROUP,
+    OBJECTIVE,
+    SHELF,
+    card,
+    influence,
+    prose,
+    short,
+    side_name,
+    sphere_of,
+    title,
+)
 
-STATES = ("dead", "leave", "x", "hq")  # of an agent; the first that fits is the one shown
-PICTURES = {"dead": "i-dead", "leave": "i-leave", "x": "ag-unknown", "hq": "i-hq"}
+PICTURES = {"dead": "i-dead", "leave": "i-leave", "x": "ag-unknown", "hq": "i-hq"}  # by where an agent is
 
 
-def whereabouts(view: Mapping[str, Any], seat: int) -> dict[str, str]:
+def whereabouts(view: View, seat: int) -> dict[str, str]:
     """Tell where each agent of a side is, as far as the viewer knows."""
-    one = (view.get("agents") or ({}, {}))[seat]
-    found = {}
-    for agent in AGENTS:
-        here = (
-            agent in (one.get("dead") or ()),
-            agent in (one.get("leave") or ()),
-            agent == one.get("x"),
-            True,
-        )
-        found[agent] = next(state for state, is_so in zip(STATES, here, strict=True) if is_so)
-    return found
+    own = view["agents"][seat]
+    found = dict.fromkeys(AGENTS, "hq")
+    if own["x"]:
+        found[own["x"]] = "x"
+    return found | dict.fromkeys(own["leave"], "leave") | dict.fromkeys(own["dead"], "dead")
 
 
-# -- the hand: one's own agents --------------------------------------------------------------------------------------
+def _classes(*states: tuple[str, bool]) -> str:
+    """Return the classes of what is so."""
+    return "".join(f" {state}" for state, is_so in states if is_so)
 
 
-def hand(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+# -- the hand: one's own agents ------------------------------------------------------------------------------
+
+
+def hand(scene: Scene) -> Html:
     """Paint the viewer's six agents by initiative; in the Planning one of them is sent."""
-    seat = view.get("seat")
-    if seat not in (0, 1) or ui.get("open"):
+    seat = scene.view["seat"]
+    if seat is None or scene.glance.open:
         return EMPTY
-    scene = Scene(view, ui)
-    where = whereabouts(view, seat)
+    where = whereabouts(scene.view, seat)
     cards = join(_agent(scene, agent, where[agent]) for agent in AGENTS)
-    asked = " is-asked" if any(place.startswith("card:") for place in scene.lit | scene.picked) else ""
+    asked = _classes(("is-asked", any(place.startswith("card:") for place in scene.lit | scene.picked)))
     return Html(
-        f'<section class="hand-box side-{SIDES[seat]} {scene.colour(seat)}"><header class="box-head"><h2>{t("coldwar.hand.title")}</h2></header>'
+        f'<section class="hand-box side-{SIDES[seat]} {scene.colour(seat)}">'
+        f'<header class="box-head"><h2>{t("coldwar.hand.title")}</h2></header>'
         f'<ul class="hand agents{asked}" data-keep="hand">{cards}</ul></section>'
     )
 
 
 def _agent(scene: Scene, agent: str, state: str) -> Html:
+    """Paint an agent of one's own as a card."""
     place = f"card:{agent}"
     lit, picked = place in scene.lit, place in scene.picked
-    classes = "".join(
-        part
-        for part, on in (
-            (f" is-{state}", True), (" is-lit is-live", lit), (" is-picked", picked),
-            (" is-hint", agent in scene.hinted), (" is-focus", scene.focus == agent),
-        )
-        if on
-    )  # fmt: skip
-    note = t(f"coldwar.agent.{state}")
+    classes = _classes(
+        (f"is-{state}", True),
+        ("is-lit is-live", lit),
+        ("is-picked", picked),
+        ("is-hint", agent in scene.hinted),
+        ("is-focus", scene.focus == agent),
+    )
     return Html(
-        f'<li><button type="button" class="card agent{classes}" data-t="{place}" aria-pressed="{"true" if picked else "false"}">'
-        f'<span class="agent-n" title="{t("coldwar.agent.initiative")}">{AGENTS.index(agent) + 1}</span>{icon(f"ag-{agent}", "icon agent-face")}'
-        f'<span class="agent-words"><strong>{short(agent)}</strong><span class="card-note">{icon(PICTURES[state])}{note}</span></span></button></li>'
+        f'<li><button type="button" class="card agent{classes}" data-t="{place}"'
+        f' aria-pressed="{"true" if picked else "false"}">'
+        f'<span class="agent-n" title="{t("coldwar.agent.initiative")}">{AGENTS.index(agent) + 1}</span>'
+        f'{icon(f"ag-{agent}", "icon agent-face")}<span class="agent-words"><strong>{short(agent)}</strong>'
+        f'<span class="card-note">{icon(PICTURES[state])}{t(f"coldwar.agent.{state}")}</span>'
+        "</span></button></li>"
     )
 
 
-# -- the sides -------------------------------------------------------------------------------------------------------
+# -- the sides -----------------------------------------------------------------------------------------------
 
 
-def seats(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+def seats(scene: Scene) -> Html:
     """Paint what both sides have: points, trophies, event cards kept, and where their agents are."""
-    scene = Scene(view, ui)
     rows = join(_side(scene, seat) for seat in (scene.near, scene.far))
     return Html(
-        f'<section class="seats-box" aria-label="{t("coldwar.seats.title")}"><ul class="seats cw-seats">{rows}</ul></section>'
+        f'<section class="seats-box" aria-label="{t("coldwar.seats.title")}">'
+        f'<ul class="seats cw-seats">{rows}</ul></section>'
     )
 
 
 def _side(scene: Scene, seat: int) -> Html:
-    view, names = scene.view, scene.ui.get("names") or ()
-    who = name(names[seat]) if seat < len(names) else EMPTY
+    """Paint what a side has; the agents of one's own are in the hand."""
     now = scene.asked == seat
-    thinking = (
-        Html(
-            f'<span class="dots"><i></i><i></i><i></i><span class="aloud">{t("coldwar.seats.thinking")}</span></span>'
-        )
-        if now and scene.ui.get("thinking")
-        else EMPTY
-    )
-    mine = seat == view.get("seat") and not scene.ui.get("open")
-    roster = EMPTY if mine else _roster(scene, seat)
+    mine = seat == scene.view["seat"] and not scene.glance.open
     return Html(
-        f'<li class="seat cw-seat side-{SIDES[seat]} {scene.colour(seat)}{" is-now" if now else ""}"{" aria-current=true" if now else ""}>'
-        f'<header class="cw-seat-head">{mark(seat)}<strong>{side(seat)}</strong><span class="half-name">{who}</span>{thinking}'
-        f'<span class="cw-points">{t("coldwar.points", n=(view.get("scores") or (0, 0))[seat])}</span></header>'
-        f"{roster}{_trophies(scene, seat)}</li>"
+        f'<li class="seat cw-seat side-{SIDES[seat]} {scene.colour(seat)}{" is-now" if now else ""}"'
+        f"{' aria-current=true' if now else ''}>"
+        f'<header class="cw-seat-head">{mark(seat)}<strong>{side_name(seat)}</strong>'
+        f'<span class="half-name">{who(scene.glance.names, seat)}</span>'
+        f"{_thinks() if now and scene.glance.thinking else ''}"
+        f'<span class="cw-points">{t("coldwar.points", n=scene.view["scores"][seat])}</span></header>'
+        f"{'' if mine else _roster(scene, seat)}{_trophies(scene, seat)}</li>"
     )
+
+
+def _thinks() -> Html:
+    """Draw the dots of somebody who thinks, and say it to who cannot see them."""
+    said = t("coldwar.seats.thinking")
+    return Html(f'<span class="dots"><i></i><i></i><i></i><span class="aloud">{said}</span></span>')
 
 
 def _roster(scene: Scene, seat: int) -> Html:
     """Paint the six agents of a side as small pictures: in headquarters, on leave, dead, in the field."""
     where = whereabouts(scene.view, seat)
     items = join(_small(scene, agent, where[agent]) for agent in AGENTS)
-    return Html(f'<ul class="roster" aria-label="{t("coldwar.seats.agents", side=side(seat))}">{items}</ul>')
+    label = t("coldwar.seats.agents", side=side_name(seat))
+    return Html(f'<ul class="roster" aria-label="{label}">{items}</ul>')
 
 
 def _small(scene: Scene, agent: str, state: str) -> Html:
+    """Paint an agent as a small picture, a way to his card or what the click is about."""
     place = f"rival:{agent}"
-    aimed = place in scene.lit or place in scene.picked
-    classes = f"is-{state}{' is-lit' if place in scene.lit else ''}{' is-picked' if place in scene.picked else ''}{' is-hint' if agent in scene.hinted and aimed else ''}"
+    lit, picked = place in scene.lit, place in scene.picked
+    classes = _classes(
+        (f"is-{state}", True),
+        ("is-lit", lit),
+        ("is-picked", picked),
+        ("is-hint", agent in scene.hinted and (lit or picked)),
+    )
+    target = place if lit or picked else f"see:{agent}"
     label = join((title(agent), t(f"coldwar.agent.{state}")), ", ")
     badge = icon(PICTURES[state], "badge") if state in ("dead", "leave") else EMPTY
     return Html(
-        f'<li><button type="button" class="roster-one {classes}" data-t="{place if aimed else f"see:{agent}"}" title="{label}" aria-label="{label}">'
-        f"{icon(f'ag-{agent}')}{badge}</button></li>"
+        f'<li><button type="button" class="roster-one{classes}" data-t="{target}"'
+        f' title="{label}" aria-label="{label}">{icon(f"ag-{agent}")}{badge}</button></li>'
     )
 
 
 def _trophies(scene: Scene, seat: int) -> Html:
-    won = list((scene.view.get("trophies") or ((), ()))[seat])
+    """Paint what a side has captured."""
+    won = scene.view["trophies"][seat]
     if not won:
         return Html(f'<p class="note">{t("coldwar.seats.no-trophies")}</p>')
-    items = join(_trophy(scene, one) for one in won)
+    items = join(
+        _kept_event(scene, one, seat == scene.view["seat"]) if one["event"] else _country(one) for one in won
+    )
+    label = t("coldwar.seats.trophies", side=side_name(seat))
+    return Html(f'<ul class="trophies" aria-label="{label}">{items}</ul>')
+
+
+def _country(one: Trophy) -> Html:
+    """Paint a captured country by its outline."""
+    key, points = one["id"], one["points"]
+    label = join((title(key), t("coldwar.points", n=points)), ", ")
     return Html(
-        f'<ul class="trophies" aria-label="{t("coldwar.seats.trophies", side=side(seat))}">{items}</ul>'
+        f'<li><button type="button" class="trophy" data-t="see:{key}" title="{label}" aria-label="{label}">'
+        f"{outline(key, 'trophy-picture', coarse=True)}<b>{points}</b></button></li>"
     )
 
 
-def _trophy(scene: Scene, one: Mapping[str, Any]) -> Html:
-    """Paint a captured objective: a country by its outline, an event with its name and, when it may be spent, its price."""
-    key, points = str(one["id"]), one["points"]
+def _kept_event(scene: Scene, one: Trophy, own: bool) -> Html:
+    """Paint a captured event with its name and, when it may be spent, its price."""
+    key, points = one["id"], one["points"]
     place = f"event:{key}"
     lit, picked = place in scene.lit, place in scene.picked
-    picture = outline(key, "trophy-picture", coarse=True)
-    if not one.get("event"):
-        label = join((title(key), t("coldwar.points", n=points)), ", ")
-        return Html(
-            f'<li><button type="button" class="trophy" data-t="see:{key}" title="{label}" aria-label="{label}">{picture}<b>{text(points)}</b></button></li>'
-        )
-    kept = "price" if lit or picked else "ready" if one.get("ready") else "fresh"
-    words = f'<span class="trophy-words"><span>{short(key)}</span><small>{t(f"coldwar.trophy.{kept}", n=points)}</small></span>'
-    hinted = key in scene.hinted and lit
-    classes = (
-        f"is-event{' is-lit' if lit else ''}{' is-picked' if picked else ''}{' is-hint' if hinted else ''}"
+    classes = _classes(
+        ("is-event", True),
+        ("is-lit", lit),
+        ("is-picked", picked),
+        ("is-hint", lit and key in scene.hinted),
     )
-    own = any(key == mine["id"] for mine in _own(scene))
+    kept = "price" if lit or picked else "ready" if one["ready"] else "fresh"
+    note = t(f"coldwar.trophy.{kept}", n=points)
+    target = place if own else f"see:{key}"
     return Html(
-        f'<li class="is-long"><button type="button" class="trophy {classes}" data-t="{place if own else f"see:{key}"}">{picture}{words}<b>{text(points)}</b></button></li>'
+        f'<li class="is-long"><button type="button" class="trophy{classes}" data-t="{target}">'
+        f"{outline(key, 'trophy-picture', coarse=True)}"
+        f'<span class="trophy-words"><span>{short(key)}</span><small>{note}</small></span>'
+        f"<b>{points}</b></button></li>"
     )
 
 
-def _own(scene: Scene) -> Sequence[Mapping[str, Any]]:
-    seat = scene.view.get("seat")
-    trophies = scene.view.get("trophies") or ((), ())
-    return list(trophies[seat]) if seat in (0, 1) else []
+# -- the focus card ------------------------------------------------------------------------------------------
 
 
-# -- the focus card --------------------------------------------------------------------------------------------------
+class About(NamedTuple):
+    """What is told of a card: its picture, its name with a line under it, and the rest."""
+
+    picture: Html
+    head: Html
+    body: Html
 
 
-def focus(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+def focus(scene: Scene) -> Html:
     """Tell what was last touched; before anything was, the objective of the round."""
-    key = noun(ui.get("focus"))
-    if key not in SHELF:
-        key = str(view.get("objective") or "")
-    head, body, picture = _told(view, key)
+    about = _about(scene.focus if scene.focus in SHELF else scene.view["objective"] or "")
+    head = f'{about.picture}<div class="focus-head">{about.head}</div>'
     more = (
-        f'<button type="button" class="btn btn-icon btn-only-narrow" popovertarget="focus-more" data-t="ui:focus">{icon("i-info")}'
-        f'<span class="label">{t("coldwar.focus.more")}</span></button>'
+        '<button type="button" class="btn btn-icon btn-only-narrow" popovertarget="focus-more"'
+        f' data-t="ui:focus">{icon("i-info")}<span class="label">{t("coldwar.focus.more")}</span></button>'
     )
     return Html(
-        f'<section class="focus-card" aria-label="{t("coldwar.focus.label")}"><div class="focus-top">{picture}<div class="focus-head">{head}</div>{more}</div>'
-        f'<div class="focus-body" data-keep="focus">{body}</div></section>'
-        f'<div class="focus-more" id="focus-more" popover><div class="focus-top">{picture}<div class="focus-head">{head}</div></div>{body}</div>'
+        f'<section class="focus-card" aria-label="{t("coldwar.focus.label")}">'
+        f'<div class="focus-top">{head}{more}</div>'
+        f'<div class="focus-body" data-keep="focus">{about.body}</div></section>'
+        f'<div class="focus-more" id="focus-more" popover>'
+        f'<div class="focus-top">{head}</div>{about.body}</div>'
     )
 
 
-def _told(view: Mapping[str, Any], key: str) -> tuple[Html, Html, Html]:
+def _about(key: str) -> About:
     if key in GROUP:
-        return _group_told(key)
+        return _about_group(key)
     if key in AGENTS:
-        number = t("coldwar.focus.initiative", n=AGENTS.index(key) + 1)
-        body = Html(f'<p>{told(key, "text")}</p><p class="note">{told(key, "about")}</p>')
-        return _head(key, number), body, icon(f"ag-{key}", "icon theme")
+        return _about_agent(key)
     if key in OBJECTIVE:
-        return _objective_told(key)
-    return (
-        Html(f"<h2>{t('coldwar.title')}</h2>"),
-        Html(f"<p>{t('coldwar.focus.none')}</p>"),
-        icon("ag-unknown", "icon theme"),
-    )
+        return _about_objective(key)
+    head = Html(f"<h2>{t('coldwar.title')}</h2>")
+    return About(icon("ag-unknown", "icon theme"), head, Html(f"<p>{t('coldwar.focus.none')}</p>"))
 
 
 def _head(key: str, line: Html) -> Html:
     return Html(f'<h2>{title(key)}</h2><p class="focus-date">{line}</p>')
 
 
-def _group_told(key: str) -> tuple[Html, Html, Html]:
+def _about_group(key: str) -> About:
     sphere = sphere_of(key)
     words = card(sphere)
-    line = join((text(words.get("group", words["title"])), t("coldwar.group.n", n=influence(key))), ", ")
-    return _head(key, line), Html(f"<p>{told(sphere, 'power')}</p>"), icon(f"sp-{sphere}", "icon theme")
+    line = join((words.get("group", words["title"]), t("coldwar.group.n", n=influence(key))), ", ")
+    body = Html(f"<p>{prose(sphere, 'power')}</p>")
+    return About(icon(f"sp-{sphere}", "icon theme"), _head(key, line), body)
 
 
-def _objective_told(key: str) -> tuple[Html, Html, Html]:
+def _about_agent(key: str) -> About:
+    line = t("coldwar.focus.initiative", n=AGENTS.index(key) + 1)
+    body = Html(f'<p>{prose(key, "text")}</p><p class="note">{prose(key, "about")}</p>')
+    return About(icon(f"ag-{key}", "icon theme"), _head(key, line), body)
+
+
+def _about_objective(key: str) -> About:
     one, words = OBJECTIVE[key], card(key)
     order = join((short(SPHERES[sphere]) for sphere in one.priority), ", ")
     figures = t(
         "coldwar.focus.figures", stability=one.stability, limit=one.limit, points=one.points, order=order
     )
-    ability = Html(f'<p class="focus-ability">{told(key, "ability")}</p>') if words.get("ability") else EMPTY
-    body = Html(f'{ability}<p>{told(key, "text")}</p><p class="note">{figures}</p>')
-    return _head(key, text(words.get("years", ""))), body, outline(key, "focus-outline", coarse=True)
-
-
-def result_model(view: Mapping[str, Any], ui: Mapping[str, Any], headline: Html) -> dict[str, Any]:
-    """Return the model of `widgets.result`: both sides, the winner first."""
-    names, looks = ui.get("names") or (), ui.get("looks") or LOOKS
-    winners = list(view.get("winners") or ())
-    rows = [
-        {
-            "name": join((str(side(seat)), text(names[seat]) if seat < len(names) else EMPTY), " · "),
-            "look": looks[seat] if seat < len(looks) else LOOKS[seat],
-            "facts": [
-                t("coldwar.points", n=view["scores"][seat]),
-                t("coldwar.result.trophies", n=len(view["trophies"][seat])),
-                t("coldwar.result.dead", n=len(view["agents"][seat].get("dead") or ())),
-            ],
-            "won": winners == [seat],
-        }
-        for seat in sorted((0, 1), key=lambda seat: seat not in winners)
-    ]
-    return {"code": "coldwar", "headline": headline, "rows": rows}
+    ability = f'<p class="focus-ability">{prose(key, "ability")}</p>' if "ability" in words else ""
+    body = Html(f'{ability}<p>{prose(key, "text")}</p><p class="note">{figures}</p>')
+    picture = outline(key, "focus-outline", coarse=True)
+    return About(picture, _head(key, text(words.get("years", ""))), body)

@@ -1,7 +1,7 @@
 """The words of Cold War's table: names of cards and sides, every event and every action in a sentence.
 
-Names and histories are the rulebook's (its `cards.<locale>.toml`), sentences are the catalogue's. No markup of the
-table lives here but the way from a name in a sentence to its card.
+Names and histories are the rulebook's (its `cards.<locale>.toml`), sentences are the catalogue's. No markup
+of the table lives here but the way from a name in a sentence to its card.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from typing import Any
 
 from app.boards.fit import hyphenated
 from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
+from nastolka.core.kinds import Event
 from nastolka.core.rulebook import rulebook
+from nastolka.core.telling import told
 from nastolka.games.coldwar.tables import (
     AGENTS,
     GROUP_CARDS,
@@ -21,25 +23,31 @@ from nastolka.games.coldwar.tables import (
     Group,
     Objective,
 )
+from nastolka.games.coldwar.tells import TELLS
+from nastolka.games.coldwar.views import View
 
 GROUP: Mapping[str, Group] = {group.id: group for group in GROUP_CARDS}
 OBJECTIVE: Mapping[str, Objective] = {objective.id: objective for objective in OBJECTIVE_CARDS}
 SHELF = {
-    **dict.fromkeys(AGENTS, "agents"), **dict.fromkeys(GROUP, "groups"), **dict.fromkeys(OBJECTIVE, "objectives"),
-    **dict.fromkeys(SIDES, "sides"), **dict.fromkeys(SPHERES, "spheres"),
-}  # fmt: skip
+    **dict.fromkeys(AGENTS, "agents"),
+    **dict.fromkeys(GROUP, "groups"),
+    **dict.fromkeys(OBJECTIVE, "objectives"),
+    **dict.fromkeys(SIDES, "sides"),
+    **dict.fromkeys(SPHERES, "spheres"),
+}
 LONG_WORD = 600  # hundredths of an em: wider words are broken
 
 
-def noun(target: object) -> str:
-    """Return what a target names: `cell:mafia`, `at:mafia` and `see:mafia` all mean the mafia."""
-    return str(target or "").partition(":")[2]
-
-
-def card(key: str) -> Mapping[str, Any]:
+def card(key: str) -> Mapping[str, str]:
     """Return the rulebook's words about a card, an agent, a side or a sphere."""
-    found = rulebook("coldwar").words[locale()].cards.get(SHELF.get(key, ""), {}).get(key)
+    found: Mapping[str, str] | None = _cards(SHELF.get(key, "")).get(key)
     return found or {"title": key, "text": ""}
+
+
+def _cards(shelf: str) -> Mapping[str, Any]:
+    """Return the rulebook's words about everything of one sort."""
+    found: Mapping[str, Any] = rulebook("coldwar").words[locale()].cards.get(shelf, {})
+    return found
 
 
 def title(key: str) -> Html:
@@ -54,161 +62,119 @@ def short(key: str) -> Html:
 
 
 def soft(key: str) -> Html:
-    """Return a short name with places to break, if it is a long word: on a phone a group is a third of the width."""
+    """Return a short name, a long word with places to break: on a phone a group is a third of the width."""
     words = card(key)
-    name = str(words.get("short", words["title"]))
+    name = words.get("short", words["title"])
     return text(" ".join(hyphenated(word, LONG_WORD, locale(), {}) for word in name.split(" ")))
 
 
-def told(key: str, part: str) -> Html:
+def prose(key: str, part: str) -> Html:
     """Return a longer text about a card, its dashes and short words bound to their neighbours."""
-    return text(polish(str(card(key).get(part, "")), locale()))
+    return text(polish(card(key).get(part, ""), locale()))
 
 
-def side(seat: object) -> Html:
-    """Name a side."""
-    known = isinstance(seat, int) and 0 <= seat < len(SIDES)
-    return title(SIDES[seat]) if known else EMPTY  # type: ignore[index]
+def side_name(seat: int) -> Html:
+    """Name a side; nothing for nobody."""
+    return title(SIDES[seat]) if 0 <= seat < len(SIDES) else EMPTY
 
 
-def phase(view: Mapping[str, Any]) -> Html:
+def phase(view: View) -> Html:
     """Name the phase of the round."""
-    key = str(view.get("phase") or "")
-    found = rulebook("coldwar").words[locale()].cards.get("phases", {}).get(key)
+    found = _cards("phases").get(view["phase"])
     return text(found["title"]) if found else EMPTY
 
 
-def see(key: object) -> Html:
+def see(key: str) -> Html:
     """Name a card in a sentence, as a way to it."""
-    name = str(key)
-    return Html(f'<button type="button" class="inline" data-t="see:{text(name)}">{short(name)}</button>')
+    return Html(f'<button type="button" class="inline" data-t="see:{text(key)}">{short(key)}</button>')
 
 
-def influence(group: object) -> int:
+def influence(group: str) -> int:
     """Return the figure on a group card; nothing for an unknown one."""
-    found = GROUP.get(str(group))
-    return found.influence if found else 0
+    return GROUP[group].influence if group in GROUP else 0
 
 
-def sphere_of(group: object) -> str:
+def sphere_of(group: str) -> str:
     """Return the sphere of a group."""
-    found = GROUP.get(str(group))
-    return SPHERES[found.sphere] if found else SPHERES[0]
+    return SPHERES[GROUP[group].sphere] if group in GROUP else SPHERES[0]
 
 
-# -- events ----------------------------------------------------------------------------------------------------------
+# -- events --------------------------------------------------------------------------------------------------
 
-# event → its arguments in order. A name ending in "?" chooses among the sentences of an event instead of filling one.
-SHAPES: Mapping[str, tuple[str, ...]] = {
-    "round": ("n",),
-    "revealed": ("card",),
-    "ran_dry": (),
-    "balance": ("side", "rule?"),
-    "looked": ("side", "what", "cards"),
-    "ordered": ("side", "what", "cards"),
-    "skipped": ("side", "agent"),
-    "spent": ("side", "card", "points"),
-    "slid": ("card",),
-    "recalled": ("side", "cards"),
-    "enlisted": ("side", "card", "n"),
-    "saved": ("side", "card"),
-    "laid": ("card", "whose"),
-    "sent": ("side", "card"),
-    "shown": ("side", "card"),
-    "came_back": ("side", "cards"),
-    "first": ("side", "whose"),
-    "recruited": ("side", "card", "n"),
-    "used": ("side", "card"),
-    "destroyed": ("side", "whose", "card"),
-    "moved": ("side", "card", "from", "to"),
-    "flipped": ("side", "whose", "card", "state?"),
-    "peeked": ("side", "card"),
-    "discarded": ("side", "card"),
-    "took": ("side", "card", "n"),
-    "put_back": ("side", "card"),
-    "waited": ("side",),
-    "struggle_over": (),
-    "tally": ("cia", "kgb", "stability"),
-    "compared": ("sphere", "mine", "theirs", "winner?"),
-    "dominated": ("side", "rule?"),
-    "no_token": ("rule?",),
-    "disorder": ("side",),
-    "exposed": ("side", "card"),
-    "removed": ("side", "card", "rule?"),
-    "spared": ("side", "card", "rule?"),
-    "captured": ("side", "card", "points", "rule?"),
-    "buried": ("card", "rule?"),
-    "acted": ("side", "agent?", "outcome?", "rule"),
-    "furloughed": ("side", "card"),
-    "watches": ("side",),
-    "keeps": ("side", "card", "rule"),
-    "token_back": ("side",),
-    "on_leave": ("side", "card"),
-    "home": ("side", "card"),
-    "cleared": ("n",),
-    "scored": ("cia", "kgb"),
-    "extra_rounds": ("points",),
-    "resigned": ("side",),
+# Nothing on the table changes, or the next sentences tell it.
+UNSAID = frozenset(("shuffled", "declined", "initiative"))
+STRONG = ("captured", "removed", "buried", "scored", "round", "ended")
+CHOICES: Mapping[str, tuple[str, ...]] = {  # event → what decides which of its sentences is said
+    "balance": ("rule",),
+    "flipped": ("state",),
+    "compared": ("winner",),
+    "dominated": ("rule",),
+    "no_token": ("rule",),
+    "removed": ("rule",),
+    "spared": ("rule",),
+    "captured": ("rule",),
+    "buried": ("rule",),
+    "acted": ("agent", "outcome"),
 }
-# "shuffled", "declined" and "initiative" go without saying: nothing on the table changes, or the next sentences tell it.
 SIDES_IN = ("side", "whose", "from", "to")
 CARDS_IN = ("card", "mine", "theirs")
-STRONG = ("captured", "removed", "buried", "scored", "round")
 
 
-def sentence(event: Any, names: Sequence[object]) -> Html:
+def sentence(event: Event, names: Sequence[str]) -> Html:
     """Tell an event in a sentence; nothing for what goes without saying."""
-    if event.kind == "ended":
-        return Html(f'<strong class="event-line">{ended(event.args, names)}</strong>')
-    shape = SHAPES.get(event.kind)
-    if shape is None:
+    if event.kind in UNSAID:
         return EMPTY
-    said = t(_key(event, shape), **_slots(event, shape))
+    fact = told(TELLS, event)
+    said = ended(fact["winners"], names) if event.kind == "ended" else _said(event.kind, fact)
     return Html(f'<strong class="event-line">{said}</strong>') if event.kind in STRONG else said
 
 
-def _key(event: Any, shape: Sequence[str]) -> str:
-    """Return the key of an event's sentence: its kind, what it chooses by, and whether its card is hidden from us."""
-    choices = [str(value) for slot, value in zip(shape, event.args, strict=False) if slot.endswith("?")]
-    hidden = len(event.args) < len(shape) or any(
-        slot == "cards" and isinstance(value, int) for slot, value in zip(shape, event.args, strict=False)
-    )
-    key = ".".join((event.kind, *choices))
-    return f"coldwar.log.{key}-hidden" if hidden else f"coldwar.log.{key}"
-
-
-def _slots(event: Any, shape: Sequence[str]) -> dict[str, object]:
-    return {
-        slot: _filled(slot, value)
-        for slot, value in zip(shape, event.args, strict=False)
-        if not slot.endswith("?")
+def _said(kind: str, fact: Mapping[str, Any]) -> Html:
+    """Say a fact: the sentence depends on what it chooses by, and on whether its cards are hidden from us."""
+    choices = CHOICES.get(kind, ())
+    hidden = any(value is None for value in fact.values()) or isinstance(fact.get("cards"), int)
+    key = ".".join(("coldwar.log", kind, *(str(fact[name]) for name in choices)))
+    slots = {
+        name: _filled(name, value)
+        for name, value in fact.items()
+        if name not in choices and value is not None
     }
+    return t(f"{key}-hidden" if hidden else key, **slots)
 
 
 def _filled(slot: str, value: Any) -> object:
     """Turn an argument of an event into words."""
     if slot in SIDES_IN:
-        return Html(f'<b class="side-name">{side(value)}</b>')
+        return Html(f'<b class="side-name">{side_name(value)}</b>')
     if slot in CARDS_IN:
         return see(value) if value in SHELF else t("coldwar.none")
     if slot == "cards":
-        return join((see(one) for one in value), ", ") if isinstance(value, tuple | list) else value
+        return value if isinstance(value, int) else join((see(one) for one in value), ", ")
     if slot == "what":
         return t(f"coldwar.deck.of-{value}")
     if slot in ("sphere", "agent"):
-        return short(str(value))
+        return short(value)
     return value
 
 
-def ended(winners: Sequence[int], names: Sequence[object]) -> Html:
+# -- the end -------------------------------------------------------------------------------------------------
+
+
+def ended(winners: Sequence[int], names: Sequence[str]) -> Html:
     """Say who won, or that nobody did."""
     if len(winners) != 1:
         return t("coldwar.outcome.draw")
     seat = winners[0]
-    return t("coldwar.outcome.won", side=side(seat), name=text(names[seat]) if seat < len(names) else EMPTY)
+    name = text(names[seat]) if seat < len(names) else EMPTY
+    return t("coldwar.outcome.won", side=side_name(seat), name=name)
 
 
-# -- actions ---------------------------------------------------------------------------------------------------------
+def outcome(view: View, names: Sequence[str]) -> Html:
+    """Say how the match ended."""
+    return ended(view["winners"] or (), names)
+
+
+# -- actions -------------------------------------------------------------------------------------------------
 
 
 def action_words(line: str) -> Html:
@@ -219,16 +185,13 @@ def action_words(line: str) -> Html:
     if kind in ("order", "enlist") and args:
         rest = join((short(one) for one in args[kind == "enlist" :]), ", ")
         return t(f"coldwar.do.{kind}" if rest else "coldwar.do.enlist-one", card=short(args[0]), cards=rest)
-    first = args[0] if args else ""
-    named = (
-        side(SIDES.index(first))
-        if first in SIDES
-        else side(int(first))
-        if first.isdecimal()
-        else short(first)
-    )
     key = f"coldwar.do.{kind}"
-    return t(key, card=named) if has(key) else text(line)
+    return t(key, card=_side_or_card(args[0] if args else "")) if has(key) else text(line)
+
+
+def _side_or_card(word: str) -> Html:
+    """Name what an action is about: a side by its name or its seat, or a card."""
+    return side_name(int(word)) if word.isdecimal() else short(word)
 
 
 def _use_words(args: Sequence[str]) -> Html:

@@ -1,0 +1,140 @@
+"""What lies between both sides of Cold War's table: the dossier of the objective, and the piles."""
+
+from __future__ import annotations
+
+from app.i18n import EMPTY, Html, join, t, text
+from app.widgets.base import icon
+from nastolka.games.coldwar.tables import SIDES
+from nastolka.games.coldwar.views import Agenda, Pile, View
+
+from .emblems import mark, outline
+from .scene import Scene
+from .words import card, influence, phase, see, short, side_name, title
+
+# -- the objective -------------------------------------------------------------------------------------------
+
+
+def dossier(scene: Scene) -> Html:
+    """Paint the objective of the round: what it is, its figures, its spheres from large to small."""
+    view = scene.view
+    key = view["objective"]
+    if key is None:
+        return Html(f'<section class="dossier is-empty"><p>{t("coldwar.dossier.none")}</p></section>')
+    about = card(key)
+    ability = (
+        Html(f'<p class="dossier-ability">{text(about["ability"])}</p>') if "ability" in about else EMPTY
+    )
+    focus = " is-focus" if scene.focus == key else ""
+    over = Html(
+        f'<span class="dossier-over">{t("coldwar.dossier.round", n=view["round"])}'
+        f'<span class="dossier-phase"> · {phase(view)}</span></span>'
+    )
+    return Html(
+        f'<section class="dossier{focus}" aria-label="{t("coldwar.dossier.title")}">'
+        f'<button type="button" class="dossier-open" data-t="see:{text(key)}"'
+        f' aria-label="{title(key)}">{outline(key)}{_stamp(scene)}</button><div class="dossier-words">'
+        f"{over}<strong>{title(key)}</strong><small>{text(about.get('years', ''))}</small></div>"
+        f"{_figures(view)}{_priorities(view)}{ability}{_fate(scene)}</section>"
+    )
+
+
+def _stamp(scene: Scene) -> Html:
+    """Paint the token of domination, where one lies on the objective."""
+    token = scene.view["token"]
+    if token is None:
+        return EMPTY
+    return Html(
+        f'<span class="stamp token {scene.colour(token)} side-{SIDES[token]}">{mark(token)}'
+        f"<span>{side_name(token)}</span></span>"
+    )
+
+
+def _figures(view: View) -> Html:
+    """Paint stability, limit and points."""
+    figures = {"stability": view["stability"], "limit": view["limit"], "points": view["points"]}
+    items = join(
+        Html(f'<li class="figure is-{part}"><b>{text(n)}</b><span>{t(f"coldwar.figure.{part}")}</span></li>')
+        for part, n in figures.items()
+    )
+    return Html(f'<ul class="figures">{items}</ul>')
+
+
+def _priorities(view: View) -> Html:
+    """Paint the four spheres, the most important one largest."""
+    items = join(
+        Html(
+            f'<li class="prio prio-{n}" title="{title(one)}">{icon(f"sp-{one}")}'
+            f'<span class="aloud">{title(one)}</span></li>'
+        )
+        for n, one in enumerate(view["priority"] or (), 1)
+    )
+    return Html(f'<ol class="prios" aria-label="{t("coldwar.dossier.priority")}">{items}</ol>')
+
+
+def _fate(scene: Scene) -> Html:
+    """Say what became of the objective."""
+    fate, taker = scene.view["fate"], scene.view["taker"]
+    if taker is not None:
+        said = t("coldwar.fate.captured", side=side_name(taker))
+        return Html(f'<p class="stamp fate {scene.colour(taker)}">{said}</p>')
+    return Html(f'<p class="stamp fate">{t("coldwar.fate.buried")}</p>') if fate == "buried" else EMPTY
+
+
+# -- piles ---------------------------------------------------------------------------------------------------
+
+
+def piles(scene: Scene) -> Html:
+    """Paint the deck of groups, the last discard, the deck of objectives, and a wait in the air."""
+    view = scene.view
+    deck, goals = view["deck"], view["objectives"]
+    return Html(
+        f'<div class="piles-box"><button type="button" class="pile-card{_state(scene)}" data-t="pile:groups">'
+        f'{icon("i-deck")}<span class="pile-words"><strong>{t("coldwar.pile.groups")}</strong>'
+        f"<small>{t('coldwar.pile.left', n=deck['count'])}{_known(deck)}</small></span></button>"
+        f'<p class="pile-line">{icon("i-discards")}<span>{_discarded(view)}</span></p>'
+        f'<p class="pile-line">{icon("ag-unknown")}<span>{t("coldwar.pile.objectives", n=goals["count"])}'
+        f"{_under(goals)}</span></p>{_waits(scene)}</div>"
+    )
+
+
+def _state(scene: Scene) -> str:
+    """Return the classes of the deck one recruits from."""
+    hinted = scene.chosen is None and scene.glance.hint.action == "recruit"
+    states = (
+        (" is-lit", "pile:groups" in scene.lit),
+        (" is-picked", "pile:groups" in scene.picked),
+        (" is-hint", hinted),
+    )
+    return "".join(state for state, on in states if on)
+
+
+def _discarded(view: View) -> Html:
+    """Name the group discarded last."""
+    gone = view["discard"]
+    if gone["top"] is None:
+        return t("coldwar.pile.discard-empty")
+    return t("coldwar.pile.discard", n=gone["count"], card=see(gone["top"]))
+
+
+def _waits(scene: Scene) -> Html:
+    """Say that the other side has waited: another wait ends the struggle."""
+    if not scene.view["waits"] or scene.kind != "turn":
+        return EMPTY
+    return Html(f'<p class="pile-wait">{icon("i-wait-hand")}<span>{t("coldwar.waited")}</span></p>')
+
+
+def _known(deck: Pile) -> Html:
+    """Name the top cards the viewer knows: what was looked at need not be kept in mind."""
+    if not any(deck["top"]):
+        return EMPTY
+    named = join(
+        (join((short(one), influence(one)), "\u00a0") if one else text("?") for one in deck["top"]), ", "
+    )
+    return Html(f" · {t('coldwar.pile.top', cards=named)}")
+
+
+def _under(goals: Agenda) -> Html:
+    """Name the card known to lie at the very bottom."""
+    if not goals["bottom"]:
+        return EMPTY
+    return Html(f" · {t('coldwar.pile.bottom', card=short(goals['bottom'][0]))}")
