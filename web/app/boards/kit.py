@@ -182,13 +182,13 @@ def dots(said: Html) -> Html:
 
 
 def prompt(
-    code: str, glance: Glance, asked: Asked, words: Callable[[str], Html], above: Html = EMPTY
+    code: str, glance: Glance, asked: Asked, words: Callable[[str], Html], above: Html = EMPTY, cls: str = ""
 ) -> Html:
     """Paint a prompt: what happened meanwhile, the sentence, an advice asked for, and what stands under it."""
     said, parts = asked
-    mine = " is-mine" if glance.mine else ""
+    classes = " ".join(("prompt", *cls.split(), *(("is-mine",) if glance.mine else ())))
     advised = advice(glance.hint._asdict(), t(f"{code}.prompt.hint"), words)
     return Html(
-        f'<section class="prompt{mine}" aria-label="{t(f"{code}.prompt.label")}">{above}'
+        f'<section class="{classes}" aria-label="{t(f"{code}.prompt.label")}">{above}'
         f'<p class="prompt-words">{said}</p>{advised}{join(parts)}</section>'
     )
