@@ -1,6 +1,9 @@
-"""The worker in which bots think: started at the first question, ended after two idle minutes, replaced when it fails.
+"""The worker in which bots think.
 
-Where no worker can start, the same protocol runs here in slices, at the lowest level, so that the page breathes.
+Started at the first question, ended after two idle minutes, replaced when it fails.
+
+Where no worker can start, the same protocol runs here in slices, at the lowest level, so
+that the page breathes.
 """
 
 from __future__ import annotations
@@ -96,7 +99,7 @@ class BotClient:
             self.on_message(text)
 
     def _failed(self, event: Any) -> None:
-        """The worker broke. Before it was ready: no worker will ever start here. Later: only this one is lost."""
+        """The worker broke: before it was ready, none will ever start here; later, only this one is lost."""
         question, was_ready = self.question, self.ready
         self.stop()
         if was_ready:

@@ -1,6 +1,7 @@
-"""The loop: an intent comes in, the screen answers, what changed is painted. Routes lead from one screen to another.
+"""The loop: an intent comes in, the screen answers, what changed is painted.
 
-Pure: the browser is behind the ports, and nothing here decides what is legal.
+Routes lead from one screen to another. Pure: the browser is behind the ports, and nothing
+here decides what is legal.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""The desk: what every screen shares. Ports, settings, the library of matches, and the overlays above any screen.
+"""The desk: what every screen shares.
 
-It knows no screen and no game; it turns nothing into HTML but short news.
+Ports, settings, the library of matches, and the overlays above any screen. It knows no screen and no game; it
+turns nothing into HTML but short news.
 """
 
 from __future__ import annotations
@@ -87,7 +88,10 @@ class Desk:
         self.ports.dress({**marks, "locale": self.locale, "game": game, "title": html.unescape(t(title))})
 
     def open(self, sheet: Callable[[], Html], pending: str = "") -> None:
-        """Show a sheet above the screen, perhaps one that asks about an action; older news would cover it on a phone."""
+        """Show a sheet above the screen, perhaps asking about an action.
+
+        On a phone older news would cover it.
+        """
         self.sheet, self.pending = sheet, pending
         self.toast = EMPTY
 

@@ -119,7 +119,7 @@ class Page(Files):
         return list(js.document.querySelectorAll("#zone-hand [data-t^='card:']"))
 
     def slide(self, before: Mapping[str, tuple[float, float]]) -> None:
-        """Let cards that lie elsewhere now slide there, and new ones come from above: the difference of two paints."""
+        """Let cards that lie elsewhere now slide there, and new ones come from above."""
         chosen = str(js.document.documentElement.dataset.motion)
         calm = js.matchMedia("(prefers-reduced-motion: reduce)").matches and chosen != "full"
         now = self.lying() if before and chosen != "none" and not calm else {}
@@ -141,7 +141,7 @@ class Page(Files):
         return target if isinstance(target, str) else ""
 
     def refocus(self, target: str) -> None:
-        """Give the focus back to a place that was repainted; if it is gone, to the board, else to the screen."""
+        """Give the focus back to a place repainted; if it is gone, to the board, else to the screen."""
         active, body = js.document.activeElement, js.document.body
         if not target or not active.isSameNode(body):
             return

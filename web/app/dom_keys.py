@@ -1,4 +1,4 @@
-"""Keys and fields, pure: which letter a key is on any layout, where an arrow leads, whose a key is, what a field says."""
+"""Keys and fields, pure: a key's letter on any layout, where an arrow leads, what a field says."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SIGNS = {"Comma": ",", "Period": "."}
 
 
 def plain_key(key: str, code: str) -> str:
-    """Return the key by its place on a Latin keyboard: on a Russian layout U is still U. `?` is wherever it is."""
+    """Return the key by its place on a Latin keyboard (a Russian U is still U), `?` wherever it is."""
     if key == "?":
         return key
     if code.startswith("Key") and len(code) == 4:
@@ -37,7 +37,10 @@ def neighbour(here: int, key: str, count: int, columns: int) -> int:
 
 
 def toward(here: int, key: str, centres: Sequence[tuple[float, float]]) -> int:
-    """Return the place an arrow leads to where places lie freely, as on a map: the nearest on that side; else it stays."""
+    """Return the place an arrow leads to where places lie freely, as on a map: the nearest on that side.
+
+    Else it stays.
+    """
     if key in ("Home", "End"):
         return 0 if key == "Home" else len(centres) - 1
     x0, y0 = centres[here]
@@ -57,7 +60,7 @@ def toward(here: int, key: str, centres: Sequence[tuple[float, float]]) -> int:
 
 
 def may_confirm(element: Any, target: str) -> bool:
-    """Tell whether Enter may confirm here: on nothing, or on a place of the table that is no button of ours."""
+    """Tell whether Enter may confirm here: on nothing, or on a place of the table that is no button."""
     return not element or (bool(element.closest(TABLE)) and not target.startswith(("ui:", "act:")))
 
 

@@ -1,8 +1,10 @@
-"""The way in: whatever comes from outside — a click, a timer, a worker, another tab — enters here, and what it changed
+"""The way in.
+
+Whatever comes from outside — a click, a timer, a worker, another tab — enters here, and what it changed
 is painted once, when it is done.
 
-Who changes something only marks it. Nothing is painted halfway: what one person saw is not shown again while the
-screen changes hands, however many steps an entry takes and however deep one entry calls another.
+Who changes something only marks it. Nothing is painted halfway: what one person saw is not shown again while
+the screen changes hands, however many steps an entry takes and however deep one entry calls another.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Looking back: a finished match played again with one answer changed, to see what would have become of it.
 
-Every other recorded answer is kept where the question it answered is asked again in the same chapter and the answer is
-legal there; a question nobody was asked before is answered by the game's greedy yardstick, nature's new answers come
-from the match's own seed. Pure, and no game is named: what a chapter is, the caller says.
+Every other recorded answer is kept where the question it answered is asked again in the same chapter and the
+answer is legal there; a question nobody was asked before is answered by the game's greedy yardstick, nature's
+new answers come from the match's own seed. Pure, and no game is named: what a chapter is, the caller says.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ Key = tuple[int, int, str]  # chapter, who was asked, what was asked
 
 
 class Moment(NamedTuple):
-    """A question of the match: when and of whom it was asked, what was answered and what else could have been."""
+    """A question of the match.
+
+    When it was asked, of whom, what was answered and what else could have been.
+    """
 
     ply: int
     chapter: int
@@ -29,7 +32,10 @@ class Moment(NamedTuple):
 
 
 class Course(NamedTuple):
-    """How a match went: what happened in each chapter, where it ended, how many answers were kept and how many new."""
+    """How a match went.
+
+    What happened by chapter, where it ended, how many answers were kept, how many new.
+    """
 
     events: dict[int, list[Event]]
     end: State

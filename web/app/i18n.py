@@ -1,8 +1,8 @@
 """Words: the one door through which text becomes HTML. It knows sentences and languages, never a screen.
 
-Everything that is painted is an `Html`. There are two ways to get one from words: `t("house.home.title", name=…)`
-takes a sentence from the catalogue and escapes whatever fills it, `text(value)` escapes anything else.
-A sentence names its slots `{name}` and declines by number `{n|фишка|фишки|фишек}`.
+Everything that is painted is an `Html`. There are two ways to get one from words: `t("house.home.title",
+name=…)` takes a sentence from the catalogue and escapes whatever fills it, `text(value)` escapes anything
+else. A sentence names its slots `{name}` and declines by number `{n|фишка|фишки|фишек}`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a game's own rooms keep besides matches: small texts under `own/<game>/<kind>/<id>`, one key each.
 
-They lie in the library's store, so its reserve serves them too, they travel with everything that is carried out and in,
-and what cannot be read is set aside with its text. What a text says is the room's business.
+They lie in the library's store, so its reserve serves them too, they travel with everything that is carried
+out and in, and what cannot be read is set aside with its text. What a text says is the room's business.
 """
 
 from __future__ import annotations

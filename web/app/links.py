@@ -1,6 +1,7 @@
 """A match as text that fits behind `#link/`: deflate, then base64url. Only what a person sends may go in.
 
-A link may come from anybody: its size after unpacking is bounded, and every fault is a BadRecord that names it.
+A link may come from anybody: its size after unpacking is bounded, and every fault is a
+BadRecord that names it.
 """
 
 from __future__ import annotations

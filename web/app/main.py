@@ -1,4 +1,4 @@
-"""Boot and wiring: ports, controller, listeners. The one place that catches everything, to say so to the player."""
+"""Boot and wiring. The one place that catches everything, to say so to the player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from .storage import WebLock, open_store
 
 
 def guarded(found: list[Controller]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Return a wrapper that turns any fault of ours into the failure screen: Python's once it stands, else the shell's."""
+    """Return a wrapper that turns our faults into the failure screen.
+
+    Python's once it stands, else the shell's.
+    """
 
     def guard(call: Callable[..., None]) -> Callable[..., None]:
         def safely(*args: Any) -> None:

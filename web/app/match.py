@@ -1,6 +1,7 @@
 """A match as the page knows it: the session, and beside it who sits where, under what name, colour and shape.
 
-All of it lies in the record's meta lines, so a file or link carries it. Text from outside is cleaned here once.
+All of it lies in the record's meta lines, so a file or link carries it. Text from
+outside is cleaned here once.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The library of saved matches: a head and segments of 200 plies per match, all of them text.
 
-Only what changed is written, so a move in a long match rewrites one short segment and the head. Whatever cannot be
-read is set aside under `aside:` and offered as a file; nothing is ever deleted silently. A small reserve is kept, so
-that the move which finds the storage full can still be saved while the player is told.
+Only what changed is written, so a move in a long match rewrites one short segment and the head. Whatever
+cannot be read is set aside under `aside:` and offered as a file; nothing is ever deleted silently. A small
+reserve is kept, so that the move which finds the storage full can still be saved while the player is told.
 """
 
 from __future__ import annotations
@@ -32,9 +32,8 @@ class Head(NamedTuple):
     moves: int  # turns somebody took: what people count
     turn: int  # the seat to move, -1 when the match is over
     played: str  # ISO time of the last move
-    rules: (
-        int  # Game.rules and the site's version when the match began: it never changes engine under its feet
-    )
+    # Game.rules and the site's version when the match began: it never changes engine under its feet.
+    rules: int
     site: str
     revision: int
     segments: int
@@ -102,16 +101,20 @@ class Library:
         return head.start + "\n" + "".join(part or "" for part in parts)
 
     def first_to_write(self, id: str, unchanged: int) -> int:
-        """Return the ply from which a match must be written, whose first plies are as they were last saved here."""
+        """Return the ply from which a match must be written.
+
+        Those before it are as they were last saved here.
+        """
         whole = 0
         while (whole + 1) * SEGMENT <= unchanged and self.key(id, whole) in self.written:
             whole += 1
         return whole * SEGMENT
 
     def save(self, head: Head, record: str, start: int = 0) -> str:
-        """Keep a match; its record may begin at the ply from which it must be written, and is then without a header.
+        """Keep a match; its record may begin at the ply from which it must be written, then without a header.
 
-        Return SAVED, NEARLY_FULL (saved from the reserve) or LOST (the match in the store is still the old one).
+        Return SAVED, NEARLY_FULL (saved from the reserve) or LOST (the match in the
+        store is still the old one).
         """
         if not start:
             header, record = split_record(record)
@@ -140,7 +143,7 @@ class Library:
         return SAVED if self.keep_reserve() else NEARLY_FULL
 
     def put_all(self, texts: Mapping[str, str]) -> None:
-        """Write what differs from our last write; the head comes last, so a half-written save is the old match."""
+        """Write what differs from our last write, the head last: a half-written save is the old match."""
         for key, text in texts.items():
             if self.written.get(key) != text:
                 self.store.set(key, text)
@@ -184,7 +187,7 @@ class Library:
         return self.save(head._replace(id=new, title=title, played=now, revision=1), self.record(id))
 
     def remove(self, id: str) -> dict[str, str]:
-        """Delete a match and return its texts, so that the player may think again (`write` brings it back)."""
+        """Delete a match and return its texts: `write` brings it back if the player thinks again."""
         mine = [key for key in self.store.names() if key.startswith(self.key(id, ""))]
         texts = {key: self.store.get(key) or "" for key in mine}
         for key in mine:

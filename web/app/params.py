@@ -1,7 +1,8 @@
-"""Every parameter a page may be given: attributes of `<nastolka-game>`, the query of a frame, the query of the site.
+"""Every parameter a page may be given.
 
-One table says name, meaning and fallback; `parse` never fails, it says what it could not use. embed.js passes every
-attribute on unread, so this table is the only place that knows them.
+Attributes of `<nastolka-game>`, the query of a frame, the query of the site. One table says name, meaning and
+fallback; `parse` never fails, it says what it could not use. embed.js passes every attribute on unread, so
+this table is the only place that knows them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""Narrowing a list of actions by clicks: any order, by containment. Never decides legality, it only reads the list.
+"""Narrowing a list of actions by clicks: any order, by containment.
 
-An action is a line of notation; its targets are the places a person touches to mean it (`card:e7`, `cell:e7`).
-Touching all places of one action plays it. An action whose places all belong to a longer one too is offered as a
-button instead, because the next click could still mean either.
+Never decides legality, it only reads the list. An action is a line of notation; its targets are the
+places a person touches to mean it (`card:e7`, `cell:e7`). Touching all places of one action plays it. An
+action whose places all belong to a longer one too is offered as a button instead, because the next click
+could still mean either.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ Targets = Callable[[str], tuple[str, ...]]
 
 
 class Pick(NamedTuple):
-    """What the clicks mean so far: the places touched, the actions left, the places that would go on, the answer."""
+    """What the clicks mean so far: places touched, actions left, places that would go on, the answer."""
 
     picked: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
@@ -37,8 +38,8 @@ def narrow(actions: Iterable[str], picked: Iterable[str], targets: Targets) -> P
 def touch(actions: Iterable[str], picked: Iterable[str], place: str, targets: Targets) -> Pick | None:
     """Return the pick after one more click, or None where no legal action knows the place.
 
-    A second click on a place lets go of it. A place that does not fit what was picked before takes the place of another
-    of its kind, or starts anew.
+    A second click on a place lets go of it. A place that does not fit what was picked before takes the place
+    of another of its kind, or starts anew.
     """
     actions = tuple(actions)
     picked = tuple(picked)

@@ -1,7 +1,7 @@
 """What the page asks of the browser: the controller knows these names and nothing of `js`.
 
-The port modules (dom, storage, bot_client) offer the real ones, the tests offer fakes. Nothing here may import
-a browser module or contain a rule.
+The port modules (dom, storage, bot_client) offer the real ones, the tests offer fakes. Nothing here may
+import a browser module or contain a rule.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ class Store(Protocol):
 
 
 class Bots(Protocol):
-    """A worker that thinks. Every message is JSON text; `on_crash` says that the worker is gone for this request."""
+    """A worker that thinks.
+
+    Every message is JSON text; `on_crash` says that the worker is gone for this request.
+    """
 
     def ask(
         self, request: str, on_message: Callable[[str], None], on_crash: Callable[[str], None]
@@ -35,7 +38,7 @@ class Bots(Protocol):
 
 
 class Lock(Protocol):
-    """The right to write a match: one tab has it. `supported` is False where the browser knows no Web Locks."""
+    """The right to write a match, which one tab has. `supported` is False where there are no Web Locks."""
 
     supported: bool
 

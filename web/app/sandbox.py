@@ -65,7 +65,7 @@ class Sandbox:
 
     @property
     def wanted(self) -> str | None:
-        """The action the learner is to make now, for whichever seat is asked; None when the next step is no move."""
+        """The action the learner is to make now, whoever is asked; None when the next step is no move."""
         if self.done or self.free:
             return None
         step = self.example.steps[self.step]
@@ -235,7 +235,7 @@ class Sandbox:
         )
 
     def asks_for_a_button(self) -> bool:
-        """Whether the prompt is needed: steps speak for themselves, but some actions have no place on the board."""
+        """Whether the prompt is needed: steps speak for themselves, but some actions have no place here."""
         wanted = self.wanted
         return (
             self.free or bool(self.picked) or (wanted is not None and f"act:{wanted}" in self.targets(wanted))

@@ -1,4 +1,4 @@
-"""What is kept: localStorage where it is allowed and memory where it throws, locks, files and the clipboard."""
+"""What is kept: localStorage where allowed, memory where it throws, locks, files and the clipboard."""
 
 from __future__ import annotations
 
@@ -55,7 +55,10 @@ def open_store(prefix: str, framed: bool) -> Store:
 
 
 class WebLock:
-    """One Web Lock at a time. Where there are none, everybody may write, and the revision in the store decides."""
+    """One Web Lock at a time.
+
+    Where there are none, everybody may write, and the revision in the store decides.
+    """
 
     def __init__(self, prefix: str, lasting: bool) -> None:
         self.prefix = prefix

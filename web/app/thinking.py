@@ -1,6 +1,7 @@
-"""Waiting for a bot: one question at a time, the mark after a moment, the limit, the pace, and a stale answer dropped.
+"""Waiting for a bot.
 
-It never plays; it hands the answer to whoever asked. A bot that crashes or overruns still answers: with the best move
+One question at a time, the mark after a moment, the limit, the pace, and a stale answer dropped. It never
+plays; it hands the answer to whoever asked. A bot that crashes or overruns still answers: with the best move
 it had posted, or with None and the fault's name.
 """
 

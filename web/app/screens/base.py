@@ -1,8 +1,8 @@
 """What a screen is: zones to paint, and intents answered by methods whose names say which.
 
 `ui:step-on` calls `ui_step_on("")`, `ui:show=VI-3` calls `ui_show("VI-3")`, a field `set:seat.1.name` calls
-`set_seat("1.name", value)`, a form `form:start` calls `form_start()`. The method is looked up on the screen and then on
-its parts, in their order. What a screen does not know it leaves alone.
+`set_seat("1.name", value)`, a form `form:start` calls `form_start()`. The method is looked up on the screen
+and then on its parts, in their order. What a screen does not know it leaves alone.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The front room and the list of saved matches. Pictures of positions are made one by one, after the page is readable."""
+"""The front room and the list of saved matches.
+
+Pictures of positions are made one by one, after the page is readable.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A new match: game, number of seats, who sits where, and the options. What no match may carry, the game refuses."""
+"""A new match: game, number of seats, who sits where, and the options.
+
+What no match may carry, the game refuses.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ class Chair:
 
 @cache
 def meant(code: str, count: int) -> dict[str, tuple[str, ...]]:
-    """Return the options of a game that mean something for this many seats, with the choices it then accepts."""
+    """Return the options that mean something for this many seats, with the choices the game then accepts."""
     game = GAMES[code]
 
     def accepted(name: str, choice: str) -> bool:

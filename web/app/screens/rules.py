@@ -106,7 +106,7 @@ class Rules(Stepped):
         )
 
     def zones(self) -> dict[str, Html]:
-        """Return the rulebook; the open example is a zone of its own, so that a step repaints nothing else."""
+        """Return the rulebook; the open example is a zone of its own: a step repaints nothing else."""
         words = rulebook(self.game).words[self.desk.locale]
         model: dict[str, Any] = {
             "code": self.game,

@@ -1,4 +1,4 @@
-"""What leaves the page: a match as one seat sees it, or the whole record. Never more than the player chose."""
+"""What leaves the page: a match as one seat sees it, or the whole record, as the player chose."""
 
 from __future__ import annotations
 

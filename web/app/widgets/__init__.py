@@ -1,86 +1,105 @@
 """Widgets: a plain dict in, Html out. They know how things look, never what is legal, never a browser.
 
 Texts in models are plain strings (escaped here) unless a model says Html. Keys marked ? may be absent.
-Clickables carry `data-t="verb:noun"`. Form fields carry `data-t="set:<name>"` and answer on change with their value
-(a checkbox: "on"/"off"); a form itself carries `data-t="form:<name>"` and answers on submit (Enter included).
+Clickables carry `data-t="verb:noun"`. Form fields carry `data-t="set:<name>"` and answer on change with their
+value (a checkbox: "on"/"off"); a form itself carries `data-t="form:<name>"` and answers on submit (Enter
+included).
 
 The page (`frame`) has these zones, each an element `id="zone-<name>"`:
-  bar · screen (the whole middle) · sheet (a modal dialog or nothing) · toast (short news, refusals) · curtain · live
+  bar · screen (the whole middle) · sheet (a modal dialog or nothing) · toast (short news, refusals) ·
+  curtain · live
 While sheet or curtain holds something, dom makes `#page` inert and focuses `[data-autofocus]` in it.
 On a table `screen` is painted once with `table()`, which holds the zones
   prompt · board · hand · seats · focus · log · replay    (boards/<code>.zones paints all but log and replay).
-An element with `data-keep="<name>"` keeps its scroll position; `data-centre` is scrolled into view in its own box.
+An element with `data-keep="<name>"` keeps its scroll position; `data-centre` is scrolled into view in its
+own box.
 
 Shapes used below
-  look    {"colour": one of COLOURS, "shape": one of SHAPES}      (base.COLOURS, base.SHAPES: slugs, five each)
+  look    {"colour": one of COLOURS, "shape": one of SHAPES}   (base.COLOURS, base.SHAPES: slugs, five each)
   match   {"id", "code", "title"?, "names": [str…], "looks": [look…], "to_move": seat|None, "over": bool,
-           "yours"?: bool, "when": ISO text, "now": ISO text, "ply": int, "thumbnail"?: Html, "readonly"?: bool}
+           "yours"?: bool, "when": ISO text, "now": ISO text, "ply": int, "thumbnail"?: Html,
+           "readonly"?: bool}
 
 Frame and bars
   frame()                          the skeleton of the page body: zones, nothing in them
-  bar({"route", "offline"?: "ready"|"testing"|"none", "update"?: bool, "back"?: route of the match that waits})          the house's bar
-  table_bar({"code", "about": [str|Html…], "can_undo", "can_hint", "thinking"?: bool, "update"?: bool, "offline"?})
+  bar({"route", "offline"?: "ready"|"testing"|"none", "update"?: bool,
+       "back"?: route of the match that waits})                      the house's bar
+  table_bar({"code", "about": [str|Html…], "can_undo", "can_hint", "thinking"?: bool, "update"?: bool,
+             "offline"?})
              ui:undo ui:hint ui:stop ui:rules ui:log ui:menu ui:home
 Screens
-  home({"games": [{"code", "seats": [2, 3…]}…], "matches"?: [match…], "now"?, "notice"?: Html, "loading"?: bool})
+  home({"games": [{"code", "seats": [2, 3…]}…], "matches"?: [match…], "now"?, "notice"?: Html,
+        "loading"?: bool})
              #match/<id> #new/<code> #learn/<code>/1 #rules/<code> #settings #samples · ui:matches
-  matches({"matches": [match…], "aside"?: int})      all saved ones: ui:rename=<id> ui:duplicate=<id> ui:delete=<id>
-             ui:file=<id> · ui:import · ui:aside (offers what was set aside as a file)
+  matches({"matches": [match…], "aside"?: int})      all saved ones
+             ui:rename=<id> ui:duplicate=<id> ui:delete=<id> ui:file=<id> · ui:import ·
+             ui:aside (offers what was set aside as a file)
   settings({"values": {locale theme motion sound text confirm pace}, "lasting"?: bool, "aside"?: int})
-             set:locale … set:pace (radio values as in settings.CHOICES) · ui:export ui:import ui:aside ui:about
+             set:locale … set:pace (radio values as in settings.CHOICES) ·
+             ui:export ui:import ui:aside ui:about
   new_match({"code", "codes": [str…], "counts": [2, 3…], "count", "seats": [{"name", "kind": "person"|"bot",
-             "level"?, "colour", "shape", "team"?: int}…], "levels": [str…], "teams": 0|2|3 (colours are per team
-             when > 0), "options": [{"name", "value", "choices": [str…], "labels"?: {choice: text}}…], "more"?: Html,
-             "error"?: Html})
-             set:game set:count set:seat.<n>.name|kind|level|colour|shape set:option.<name> · form:start ui:swap=<n>
+             "level"?, "colour", "shape", "team"?: int}…], "levels": [str…], "teams": 0|2|3 (colours are per
+             team when > 0), "options": [{"name", "value", "choices": [str…], "labels"?: {choice: text}}…],
+             "more"?: Html, "error"?: Html})
+             set:game set:count set:seat.<n>.name|kind|level|colour|shape set:option.<name> ·
+             form:start ui:swap=<n>
   samples({"codes": [str…]})                          sample games for programmers: #new/<code> #rules/<code>
   rules_page({"code", "sections": [{"title", "rules": [rule…]}…], "current"?: id, "example"?: Html})
              rule {"id", "title", "text", "example": bool, "house"?: bool}   ui:show=<id> · #rules/<code>/<id>
   example({"rule", "title", "board": Html, "steps": [str…], "step": int, "free"?: bool, "note"?: Html})
-             one stepped example: ui:step-back ui:step-on ui:step-reset ui:try; goes into rules_page and lesson
-  lesson({"code", "n", "of", "title", "intro", "board": Html, "steps": [str…], "step", "note"?: Html, "done"?: bool})
+             one stepped example, goes into rules_page and lesson: ui:step-back ui:step-on ui:step-reset
+             ui:try
+  lesson({"code", "n", "of", "title", "intro", "board": Html, "steps": [str…], "step", "note"?: Html,
+          "done"?: bool})
              ui:step-back ui:step-on · #learn/<code>/<n±1>
   failure({"what"?: "boot"|"crash"|"version", "detail"?: str, "kept"?: bool})    ui:reload ui:export
 Table
   table({"code", "zones"?: {name: Html}, "embed"?: bool})     the grid of zones
   seats, hand, prompt, focus, board: boards/<code>.zones(view, ui)
   second_thought()                 undo under the prompt, for frames, which have no bar      ui:undo
-  log({"lines": [{"ply": int, "look"?, "html": Html}…], "open": bool, "at"?: ply})       cell:<x> ui:ply=<n> ui:log
-  replay({"ply", "last", "playing": bool, "can_branch": bool, "pace"?})  set:ply ui:first ui:back ui:play ui:on ui:live
-             ui:branch; paint Html("") when the table is live
+  log({"lines": [{"ply": int, "look"?, "html": Html}…], "open": bool, "at"?: ply})
+             cell:<x> ui:ply=<n> ui:log
+  replay({"ply", "last", "playing": bool, "can_branch": bool, "pace"?})
+             set:ply ui:first ui:back ui:play ui:on ui:live ui:branch; paint Html("") when the table is live
 Sheets (zone sheet, all closed by ui:close)
-  menu({"items": [name…]})         names: share replay new rematch rename settings help about timeline history late=<seat>
-                                    penalty=<colour> resign takeback file home; clicks ui:<name>
+  menu({"items": [name…]})         names: share replay new rematch rename settings help about timeline history
+                                    late=<seat> penalty=<colour> resign takeback file home; clicks ui:<name>
   share({"seats": [str…], "over": bool, "seat"?: int (chosen), "link"?: str, "long"?: bool, "copied"?: bool,
          "warned"?: bool, "only"?: [seat…] (whose view may be offered)})
                                     set:share (value: seat number or "all") ui:copy ui:share-file ui:warned
-  confirm({"kind", "args"?: {…}, "target"})           house.confirm.<kind>.{title,text,yes}; the yes button clicks target
+  confirm({"kind", "args"?: {…}, "target"})
+             house.confirm.<kind>.{title,text,yes}; the yes button clicks target
   help_sheet({"code"?})            keys and marks
   about({"version", "rules"?: str, "offline"?})       ui:selftest
-  refusal({"rule", "title", "text", "code", "example": bool})     zone toast: ui:show=<rule> #rules/<code>/<rule> ui:close
-  transfer({"mode": "import"|"export", "error"?: Html, "found"?: int})   set:import (textarea) ui:pick-file ui:do-import
-             ui:download ui:copy-all
+  refusal({"rule", "title", "text", "code", "example": bool})
+             zone toast: ui:show=<rule> #rules/<code>/<rule> ui:close
+  transfer({"mode": "import"|"export", "error"?: Html, "found"?: int})
+             set:import (textarea) ui:pick-file ui:do-import ui:download ui:copy-all
   rename({"id", "name"})           form:rename, field set:rename
   result({"code", "headline": Html, "rows": [{"name", "look", "facts": [Html…], "won": bool}…], "more"?: Html,
-          "acts"?: ["history"|"stats"|"after"…]})             ui:rematch ui:replay ui:history ui:after ui:home ui:close
+          "acts"?: ["history"|"stats"|"after"…]})
+             ui:rematch ui:replay ui:history ui:after ui:home ui:close
   story({"code", "title", "steps": [{"said": Html, "picture"?: Html, "rule"?: id}…], "shown": int})
              what just happened, step by step: ui:story-on ui:story-all ui:story-again ui:close
   after({"note", "done": int, "of": int, "rounds": [{"n", "title", "picture"?, "sent": [Html…], "said": Html,
-         "others": [{"who": Html, "said": Html, "end": Html, "kept": Html, "same": bool}…]}…]})    a match looked back at
+         "others": [{"who": Html, "said": Html, "end": Html, "kept": Html, "same": bool}…]}…]})
+             a match looked back at
   stats({"body": Html})           a match in numbers, as boards/<code>.statistics painted it
 Overlays
-  toast({"kind": "info"|"error"|"undo", "text": Html, "button"?: (label, target)})          zone toast; ui:close
+  toast({"kind": "info"|"error"|"undo", "text": Html, "button"?: (label, target)})
+             zone toast; ui:close
   curtain({"name", "look", "text"?: Html})            zone curtain: ui:lift
   update({"playing": bool})                           zone toast: ui:update ui:later
   two_tabs({"can_take": bool})                        zone toast: ui:take-over
 Teaching (zone sheet)
-  timeline({"events": [{"key", "title", "date", "theme", "look"?}…], "themes": [{"key", "title"}…], "theme"?: key,
-            "covered": int, "of": int})               set:theme · cell:<key>
+  timeline({"events": [{"key", "title", "date", "theme", "look"?}…], "themes": [{"key", "title"}…],
+            "theme"?: key, "covered": int, "of": int})               set:theme · cell:<key>
   history({"tabs": [{"name", "look"}…], "seat": int, "events": [as above…]})               ui:history=<seat>
             boards/victory.timeline_model(view, ui) and history_model(view, ui) build these two.
-Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "settings", "failure"), whole sections
-  `<section data-screen data-locale lang>`; progress() the bar of bytes: `#boot-progress` (progress element, value/max),
-  `#boot-bytes` (span), wrapped in `#boot` which the shell hides when done; screens' words before Python are all here.
+Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "settings", "failure"), whole
+  sections `<section data-screen data-locale lang>`; progress() the bar of bytes: `#boot-progress` (progress
+  element, value/max), `#boot-bytes` (span), wrapped in `#boot` which the shell hides when done; screens'
+  words before Python are all here.
 """
 
 from __future__ import annotations
@@ -98,8 +117,9 @@ from .table import log, replay, second_thought, table
 from .timeline import history, timeline
 
 __all__ = [
-    "COLOURS", "SHAPES", "SHELLS", "about", "after", "bar", "button", "chip", "confirm", "curtain", "example", "failure",
-    "frame", "help_sheet", "history", "home", "icon", "lesson", "log", "matches", "menu", "name", "new_match",
-    "progress", "refusal", "rename", "replay", "result", "rules_page", "samples", "second_thought", "settings", "share", "shell", "stats", "story",
-    "table", "table_bar", "timeline", "toast", "transfer", "two_tabs", "update",
+    "COLOURS", "SHAPES", "SHELLS", "about", "after", "bar", "button", "chip", "confirm", "curtain", "example",
+    "failure", "frame", "help_sheet", "history", "home", "icon", "lesson", "log", "matches", "menu", "name",
+    "new_match", "progress", "refusal", "rename", "replay", "result", "rules_page", "samples",
+    "second_thought", "settings", "share", "shell", "stats", "story", "table", "table_bar", "timeline",
+    "toast", "transfer", "two_tabs", "update",
 ]  # fmt: skip

@@ -1,4 +1,7 @@
-"""The small parts every widget is made of: icons, chips, buttons, fields. No sentence lives here, no screen either."""
+"""The small parts every widget is made of: icons, chips, buttons, fields.
+
+No sentence lives here, no screen either.
+"""
 
 from __future__ import annotations
 

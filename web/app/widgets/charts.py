@@ -39,7 +39,7 @@ def legend(seats: Seats) -> Html:
 
 
 def lines(seats: Seats, points: Points, label: Html, goal: int = 0) -> Html:
-    """Draw a line for every seat; each ends in its chip's shape. A goal is a line of its own across the chart."""
+    """Draw a line for every seat, ending in its chip's shape. A goal is a line across the chart."""
     top = max(1, goal, *(max(values) for _, values in points))
     levels = sorted({round(part * top) for part in GRID} - {goal}) + [goal] * bool(goal)
     grid = "".join(_level(value, top, value == goal) for value in levels)

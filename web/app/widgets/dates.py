@@ -68,7 +68,7 @@ def _range(start: str, end: str, common: str) -> str:
 
 
 def history(start: str, end: str, precision: str = "day") -> Html:
-    """Write the dates of an event as exactly as they are known: a day, a month, a year, or from one to another."""
+    """Write the dates of an event as exactly as they are known: a day, a month, a year, or a span of them."""
     (y1, m1, d1), (y2, m2, d2) = _parts(start), _parts(end)
     if precision == "year":
         return text(y1 if y1 == y2 else f"{y1}–{y2}")

@@ -106,7 +106,7 @@ def progress() -> Html:
 
 
 def shell(screen: str, locale: str) -> Html:
-    """Paint one screen of the static page in one language, as it is before anything is known of the player."""
+    """Paint a screen of the static page in a language, as it is before anything is known of the player."""
     before = i18n.locale()
     i18n.use(locale)
     if screen == "home":

@@ -1,4 +1,4 @@
-"""What lies over the page for a while: short news, the curtain between two people, a new version, a second tab."""
+"""What lies over the page for a while: news, the curtain between two people, a new version, a second tab."""
 
 from __future__ import annotations
 

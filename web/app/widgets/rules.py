@@ -1,4 +1,4 @@
-"""The rulebook that runs: every rule with its sentence, its example on a live board, and the lessons made of them."""
+"""The rulebook that runs: every rule with its sentence, its example on a live board, and the lessons."""
 
 from __future__ import annotations
 

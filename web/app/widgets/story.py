@@ -1,4 +1,7 @@
-"""What happened, told: the end of a round step by step, and a finished match round by round with what else could be."""
+"""What happened, told.
+
+The end of a round step by step, and a finished match round by round with what else could be.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from .base import button, link, sheet
 
 
 def story(model: Mapping[str, Any]) -> Html:
-    """Tell the steps up to the present one, with the way on, the way to the end and the way back to the start."""
+    """Tell the steps up to the present one, with the ways on, to the end and back to the start."""
     steps, shown = list(model["steps"]), int(model["shown"])
     told = join(_step(model, n, step, n == shown - 1) for n, step in enumerate(steps[:shown]))
     over = Html(f'<p class="over">{t("house.story.step", n=shown, of=len(steps))}</p>')

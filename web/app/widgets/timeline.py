@@ -1,4 +1,7 @@
-"""What a match teaches: the events covered so far on a line of time, and what each player laid, in order of history."""
+"""What a match teaches.
+
+The events covered so far on a line of time, and what each player laid, in order of history.
+"""
 
 from __future__ import annotations
 

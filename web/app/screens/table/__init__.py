@@ -1,6 +1,7 @@
-"""The table: one match being played. Clicks become actions here; what is legal is read from the view, never decided.
+"""The table: one match being played.
 
-Each part of it answers its own intents and is found by its topic:
+Clicks become actions here; what is legal is read from the view, never decided. Each part of it answers its
+own intents and is found by its topic:
 
     sight         whose eyes the screen has, and when the curtain is down
     moves         the one path by which an action enters the session, and the way back
@@ -105,7 +106,10 @@ class Table(Screen):
         return self.seen
 
     def live_view(self) -> View:
-        """Return what whoever looks sees now; an open question adds what the actor may do, and nothing they know."""
+        """Return what whoever looks sees now.
+
+        An open question adds what the actor may do, and nothing they know.
+        """
         view = self.match.session.state.view(self.sight.viewer)
         if self.sight.public:
             own = self.match.session.state.view(self.sight.actor)
@@ -284,7 +288,7 @@ class Table(Screen):
         self.zoom = argument if argument else ("" if self.zoom else "in")
 
     def confirm(self) -> bool:
-        """Enter, where only one thing is left to do: what is chosen on the board, or what has no place there."""
+        """Enter, where one thing is left to do: what is chosen on the board, or what has no place there."""
         options = self.glance().options if self.picked else ()
         if len(options) == 1 and self.board.confirms(options[0], self.view(), self.picked):
             self.moves.commit(options[0], sure=True)

@@ -1,6 +1,7 @@
-"""The course of a table: what happened since whoever looks acted, answers that need no decision, and idle work.
+"""The course of a table.
 
-A board that gives SILENT, `passes` or `warm` is served here; the others are left as they are.
+What happened since whoever looks acted, answers that need no decision, and idle work. A board that gives
+SILENT, `passes` or `warm` is served here; the others are left as they are.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class Course:
         self.waits = -1  # the ply for which an answer is already on its way
 
     def recent(self) -> list[Event]:
-        """Return the events since whoever looks acted, that action's included; for a replay, of the last step."""
+        """Return the events since whoever looks acted, with that action's; in a replay, of the last step."""
         if self.silent is None:
             return []
         table = self.table

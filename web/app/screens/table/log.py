@@ -56,5 +56,8 @@ class Log:
         self.read = len(log)
 
     def told(self, events: Sequence[Event]) -> list[Html]:
-        """Return what an action brought about: a line an event, unless the board knows what hangs together."""
+        """Return what an action brought about.
+
+        A line an event, unless the board knows what belongs together.
+        """
         return self.board.lines(events, self.match.names)

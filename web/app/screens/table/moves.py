@@ -1,4 +1,7 @@
-"""The one path by which an action enters a match, and the way back: asked about, played, kept, told, taken back."""
+"""The one path by which an action enters a match, and the way back.
+
+Asked about, played, kept, told, taken back.
+"""
 
 from __future__ import annotations
 
@@ -144,7 +147,10 @@ class Moves:
         return bool(table.picked) or session.can_undo or session.can_take_back(viewer)
 
     def ui_undo(self, _: str) -> None:
-        """Let go of what is picked; else take the last action back; else a whole turn, where the match allows it."""
+        """Let go of what is picked.
+
+        Else take back the last action, or a whole turn where the match allows it.
+        """
         table, session = self.table, self.table.match.session
         if table.picked:
             table.picked = ()

@@ -1,7 +1,8 @@
-"""The bots at a table and the hint: who thinks now, at what level, for how long, and what happens when it fails.
+"""The bots at a table and the hint.
 
-A bot is asked with the world its seat imagines, never with the truth. If its worker crashes or overruns, the match goes
-on with the best move it had posted, or greedy's, and the player is told.
+Who thinks now, at what level, for how long, and what happens when it fails. A bot is asked with the world its
+seat imagines, never with the truth. If its worker crashes or overruns, the match goes on with the best move
+it had posted, or greedy's, and the player is told.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class Opponents:
 
     @property
     def quiet(self) -> bool:
-        """Whether a step of a bot is neither painted nor kept by itself: the next decision of a person is near."""
+        """Whether a bot's step is neither painted nor kept by itself: a person's next decision is near."""
         seat = self.table.match.to_act
         return self.hurry and seat is not None and (seat < 0 or not self.table.match.seats[seat].person)
 

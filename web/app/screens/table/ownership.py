@@ -1,7 +1,8 @@
-"""Which tab may write a match. One does; the others look on and may take over; nobody overwrites another's moves.
+"""Which tab may write a match.
 
-A Web Lock says so where the browser has them. Everywhere, the revision in the store is compared before each save, and
-a change written by another tab is noticed by the storage event.
+One does; the others look on and may take over; nobody overwrites another's moves. A Web Lock says so where
+the browser has them. Everywhere, the revision in the store is compared before each save, and a change written
+by another tab is noticed by the storage event.
 """
 
 from __future__ import annotations

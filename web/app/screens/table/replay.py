@@ -1,7 +1,7 @@
 """Other times of a match: a slider over its plies, play and pause, and a new match that branches off.
 
-The live match goes on underneath; only what is painted changes. Nobody sees more of the past than they saw then: the
-replay is painted with the same eyes.
+The live match goes on underneath; only what is painted changes. Nobody sees more of the past than they saw
+then: the replay is painted with the same eyes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The sheet of sharing: the match as a link or a file, and the warning before a whole record leaves the page."""
+"""The sheet of sharing: the match as link or file, and the warning before a whole record leaves the page."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class ShareSheet:
             self.download(self.share.text())
 
     def ui_file(self, id: str) -> None:
-        """Keep this match as a file. It holds every card, so where there are secrets the sheet warns first."""
+        """Keep this match as a file. It holds every card, so if there are secrets the sheet warns first."""
         session = self.table.match.session
         if not id and keeps_secrets(self.table.game) and not session.over:
             self.ui_share("")

@@ -1,4 +1,7 @@
-"""Everything that opens above a table: the menu, the keys, names, the result, the numbers, and the game's own leaves."""
+"""Everything that opens above a table.
+
+The menu, the keys, names, the result, the numbers, and the game's own leaves.
+"""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """Who looks at the table, and when the curtain is down. Pure questions about a match; no screen, no rule.
 
-One person at the table always looks with their own eyes. With several people the screen belongs to nobody between
-two turns: the view is a spectator's, and the curtain asks for the next person by name, until it is lifted.
-Questions a game counts as open (its board's OPEN) are answered before everybody's eyes, without a curtain: the actor
-acts, and still nobody's eyes but a spectator's are on the screen. Whoever is asked may look alone for a while (`private`):
-then the curtain falls as for a secret.
+One person at the table always looks with their own eyes. With several people the screen belongs to nobody
+between two turns: the view is a spectator's, and the curtain asks for the next person by name, until it is
+lifted. Questions a game counts as open (its board's OPEN) are answered before everybody's eyes, without a
+curtain: the actor acts, and still nobody's eyes but a spectator's are on the screen. Whoever is asked may
+look alone for a while (`private`): then the curtain falls as for a secret.
 """
 
 from __future__ import annotations

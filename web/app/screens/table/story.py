@@ -1,6 +1,7 @@
-"""What happened at a table, told in a sheet: the end of a round step by step, and the whole match when it is over.
+"""What happened at a table, told in a sheet.
 
-The state is final before anything is told. While a story is open nobody is asked anything: bots wait, the curtain too.
+The end of a round step by step, and the whole match when it is over. The state is final before anything is
+told. While a story is open nobody is asked anything: bots wait, the curtain too.
 """
 
 from __future__ import annotations
