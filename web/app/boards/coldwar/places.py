@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.boards.kit import noun, verb
+from app.boards.kit import noun, question, verb
 from nastolka.games.coldwar.tables import AGENTS
 from nastolka.games.coldwar.views import View
 
@@ -59,7 +59,7 @@ def _slots(cards: Sequence[str]) -> list[str]:
 def guess(view: View, picked: Sequence[str]) -> str | None:
     """Say which action clicks meant, legal or not, so that `why` can answer."""
     groups = [noun(one) for one in picked if verb(one) in ("cell", "at") and noun(one) in GROUP]
-    asked = view["turn"]["kind"] if view["turn"] else ""
+    asked = question(view)
     if groups and asked == "turn":
         return _use(view, groups)
     if groups and asked == "lay":

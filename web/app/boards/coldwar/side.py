@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from app.boards.kit import who
-from app.i18n import EMPTY, Html, join, t, text
+from app.boards import kit
+from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import icon
 from nastolka.games.coldwar.tables import AGENTS, SIDES, SPHERES
 from nastolka.games.coldwar.views import Trophy, View
@@ -101,17 +99,15 @@ def _side(scene: Scene, seat: int) -> Html:
         f'<li class="seat cw-seat side-{SIDES[seat]} {scene.colour(seat)}{" is-now" if now else ""}"'
         f"{' aria-current=true' if now else ''}>"
         f'<header class="cw-seat-head">{mark(seat)}<strong>{side_name(seat)}</strong>'
-        f'<span class="half-name">{who(scene.glance.names, seat)}</span>'
-        f"{_thinks() if now and scene.glance.thinking else ''}"
+        f'<span class="half-name">{kit.who(scene.glance.names, seat)}</span>'
+        f"{_dots(scene) if now else ''}"
         f'<span class="cw-points">{t("coldwar.points", n=scene.view["scores"][seat])}</span></header>'
         f"{'' if mine else _roster(scene, seat)}{_trophies(scene, seat)}</li>"
     )
 
 
-def _thinks() -> Html:
-    """Draw the dots of somebody who thinks, and say it to who cannot see them."""
-    said = t("coldwar.seats.thinking")
-    return Html(f'<span class="dots"><i></i><i></i><i></i><span class="aloud">{said}</span></span>')
+def _dots(scene: Scene) -> Html:
+    return kit.dots(t("coldwar.seats.thinking")) if scene.glance.thinking else EMPTY
 
 
 def _roster(scene: Scene, seat: int) -> Html:
@@ -188,32 +184,13 @@ def _kept_event(scene: Scene, one: Trophy, own: bool) -> Html:
 # -- the focus card ------------------------------------------------------------------------------------------
 
 
-class About(NamedTuple):
-    """What is told of a card: its picture, its name with a line under it, and the rest."""
-
-    picture: Html
-    head: Html
-    body: Html
-
-
 def focus(scene: Scene) -> Html:
     """Tell what was last touched; before anything was, the objective of the round."""
-    about = _about(scene.focus if scene.focus in SHELF else scene.view["objective"] or "")
-    head = f'{about.picture}<div class="focus-head">{about.head}</div>'
-    more = (
-        '<button type="button" class="btn btn-icon btn-only-narrow" popovertarget="focus-more"'
-        f' data-t="ui:focus">{icon("i-info")}<span class="label">{t("coldwar.focus.more")}</span></button>'
-    )
-    return Html(
-        f'<section class="focus-card" aria-label="{t("coldwar.focus.label")}">'
-        f'<div class="focus-top">{head}{more}</div>'
-        f'<div class="focus-body" data-keep="focus">{about.body}</div></section>'
-        f'<div class="focus-more" id="focus-more" popover>'
-        f'<div class="focus-top">{head}</div>{about.body}</div>'
-    )
+    key = scene.focus if scene.focus in SHELF else scene.view["objective"] or ""
+    return kit.focus("coldwar", scene.glance, _about(key), zooms=False)
 
 
-def _about(key: str) -> About:
+def _about(key: str) -> kit.About:
     if key in GROUP:
         return _about_group(key)
     if key in AGENTS:
@@ -221,28 +198,24 @@ def _about(key: str) -> About:
     if key in OBJECTIVE:
         return _about_objective(key)
     head = Html(f"<h2>{t('coldwar.title')}</h2>")
-    return About(icon("ag-unknown", "icon theme"), head, Html(f"<p>{t('coldwar.focus.none')}</p>"))
+    return kit.About(head, Html(f"<p>{t('coldwar.focus.none')}</p>"), icon("ag-unknown", "icon theme"))
 
 
-def _head(key: str, line: Html) -> Html:
-    return Html(f'<h2>{title(key)}</h2><p class="focus-date">{line}</p>')
-
-
-def _about_group(key: str) -> About:
+def _about_group(key: str) -> kit.About:
     sphere = sphere_of(key)
     words = card(sphere)
     line = join((words.get("group", words["title"]), t("coldwar.group.n", n=influence(key))), ", ")
     body = Html(f"<p>{prose(sphere, 'power')}</p>")
-    return About(icon(f"sp-{sphere}", "icon theme"), _head(key, line), body)
+    return kit.About(kit.head(title(key), line), body, icon(f"sp-{sphere}", "icon theme"))
 
 
-def _about_agent(key: str) -> About:
+def _about_agent(key: str) -> kit.About:
     line = t("coldwar.focus.initiative", n=AGENTS.index(key) + 1)
     body = Html(f'<p>{prose(key, "text")}</p><p class="note">{prose(key, "about")}</p>')
-    return About(icon(f"ag-{key}", "icon theme"), _head(key, line), body)
+    return kit.About(kit.head(title(key), line), body, icon(f"ag-{key}", "icon theme"))
 
 
-def _about_objective(key: str) -> About:
+def _about_objective(key: str) -> kit.About:
     one, words = OBJECTIVE[key], card(key)
     order = join((short(SPHERES[sphere]) for sphere in one.priority), ", ")
     figures = t(
@@ -250,5 +223,5 @@ def _about_objective(key: str) -> About:
     )
     ability = f'<p class="focus-ability">{prose(key, "ability")}</p>' if "ability" in words else ""
     body = Html(f'{ability}<p>{prose(key, "text")}</p><p class="note">{figures}</p>')
-    picture = outline(key, "focus-outline", coarse=True)
-    return About(picture, _head(key, text(words.get("years", ""))), body)
+    head = kit.head(title(key), words.get("years", ""))
+    return kit.About(head, body, outline(key, "focus-outline", coarse=True))

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.boards.fit import hyphenated
+from app.boards.kit import strong
 from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
 from nastolka.core.kinds import Event
 from nastolka.core.rulebook import rulebook
@@ -126,7 +127,7 @@ def sentence(event: Event, names: Sequence[str]) -> Html:
         return EMPTY
     fact = told(TELLS, event)
     said = ended(fact["winners"], names) if event.kind == "ended" else _said(event.kind, fact)
-    return Html(f'<strong class="event-line">{said}</strong>') if event.kind in STRONG else said
+    return strong(said) if event.kind in STRONG else said
 
 
 def _said(kind: str, fact: Mapping[str, Any]) -> Html:
