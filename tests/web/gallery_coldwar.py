@@ -10,6 +10,7 @@ from typing import Any
 import gallery  # first: it finds the folders
 
 from app import boards, i18n, widgets
+from app.boards.glance import Glance, Hint
 from app.hindsight import Hindsight
 from app.i18n import EMPTY, Html
 from nastolka import Session
@@ -19,7 +20,7 @@ from nastolka.core.rng import Rng
 from nastolka.games.coldwar import GAME
 
 BOARD = boards.board("coldwar")
-LOOKS = list(BOARD.LOOKS)
+LOOKS = tuple(BOARD.LOOKS)
 
 
 def until(seed: str, kind: str, seat: int, least: int = 0, fits: Any = None) -> Session:
@@ -36,26 +37,30 @@ def until(seed: str, kind: str, seat: int, least: int = 0, fits: Any = None) -> 
     raise SystemExit(f"no {kind} found")
 
 
-def ui(session: Session, seat: int | None, **more: Any) -> dict[str, Any]:
+def names() -> tuple[str, ...]:
+    return tuple(gallery.NAMES[i18n.locale()][:2])
+
+
+def glance(session: Session, seat: int | None, **more: Any) -> Glance:
     view = session.state.view(seat)
     picked = set(more.get("picked", ()))
-    options = [line for line in view["actions"] if picked <= set(BOARD.targets(line, view))]
-    names = gallery.NAMES[i18n.locale()][:2]
-    return {"mine": bool(view["actions"]), "options": options, "names": names, "looks": LOOKS, **more}
+    options = tuple(line for line in view["actions"] if picked <= set(BOARD.targets(line, view)))
+    given = {"options": options, "mine": bool(view["actions"]), "names": names(), "looks": LOOKS}
+    return Glance(**{**given, **more})
 
 
-def log_of(session: Session, seat: int | None, names: list[str]) -> Html:
+def log_of(session: Session, seat: int | None) -> Html:
     lines = []
     for ply, entry in enumerate(session.log, 1):
-        for said in filter(None, (BOARD.sentence(event.seen_by(seat), names) for event in entry.events)):
+        for said in filter(None, (BOARD.sentence(event.seen_by(seat), names()) for event in entry.events)):
             look = LOOKS[entry.seat] if entry.seat is not None and entry.seat > CHANCE else None
             lines.append({"ply": ply, "look": look, "html": said})
     return widgets.log({"lines": lines[-40:], "open": False})
 
 
 def table(session: Session, seat: int | None = 0, sheet: Html = EMPTY, **more: Any) -> Html:
-    model = ui(session, seat, **more)
-    zones = {**BOARD.zones(session.state.view(seat), model), "log": log_of(session, seat, model["names"])}
+    painted = BOARD.zones(session.state.view(seat), glance(session, seat, **more))
+    zones = {**painted, "log": log_of(session, seat)}
     words = "ход 17" if i18n.locale() == "ru" else "move 17"
     bar = widgets.table_bar(
         {"code": "coldwar", "about": [words], "can_undo": bool(more.get("picked")), "can_hint": True}
@@ -78,12 +83,12 @@ def picked(aim: bool) -> Html:
     view = session.state.view(0)
     line = next(line for line in view["actions"] if line.startswith("use") and line.count(" ") == 2)
     places = BOARD.targets(line, view)
-    return table(session, picked=list(places[: 2 if aim else 1]), focus=places[1 if aim else 0])
+    return table(session, picked=places[: 2 if aim else 1], focus=places[1 if aim else 0])
 
 
 def recruit() -> Html:
     session = until("a", "turn", 0, 60, lambda view: many(view) and "recruit" in view["actions"])
-    return table(session, picked=["pile:groups"], focus="pile:groups")
+    return table(session, picked=("pile:groups",), focus="pile:groups")
 
 
 def asked(kind: str, **more: Any) -> Html:
@@ -100,8 +105,8 @@ def over() -> Html:
     while not session.over:
         session.play(GAME.greedy(session.state, rng))
     view = session.state.view(None)
-    model = {"names": gallery.NAMES[i18n.locale()][:2], "looks": LOOKS}
-    return table(session, None, sheet=widgets.result(BOARD.result_model(view, model)))
+    model = BOARD.result_model(view, Glance(names=names(), looks=LOOKS))
+    return table(session, None, sheet=widgets.result(model))
 
 
 def ended() -> Session:
@@ -122,9 +127,7 @@ def story(shown: int) -> Html:
         i for i in starts if any(e.kind == "acted" and e.args[1] == "assassin" for e in events[i : i + 20])
     )
     close = next((i for i in rounds if i > start), len(events))
-    steps = BOARD.story(
-        [e for e in events[start:close] if e.kind in BOARD.STORY], gallery.NAMES[i18n.locale()]
-    )
+    steps = BOARD.story([e for e in events[start:close] if e.kind in BOARD.STORY], names())
     sheet = widgets.story(
         {
             "code": "coldwar",
@@ -139,11 +142,10 @@ def story(shown: int) -> Html:
 def after() -> Html:
     session = ended()
     hindsight = Hindsight(session, BOARD.ASKED, BOARD.chapter, BOARD.ROUND)
-    names = gallery.NAMES[i18n.locale()][:2]
-    rounds = BOARD.after_rounds(hindsight, names)
+    rounds = BOARD.after_rounds(hindsight, names())
     for one in rounds:
         one["others"] = [
-            BOARD.after_other(moment, action, hindsight.course(moment, action), hindsight, names)
+            BOARD.after_other(moment, action, hindsight.course(moment, action), hindsight, names())
             for moment in hindsight.moments if moment.chapter == one["n"] <= 2 for action in moment.others
         ]  # fmt: skip
     model = {"note": i18n.t("coldwar.after.note"), "done": 12, "of": 60, "rounds": rounds}
@@ -155,7 +157,7 @@ def after() -> Html:
 
 def lesson() -> Html:
     session = until("a", "turn", 0, 60, many)
-    zones = BOARD.zones(session.state.view(0), ui(session, 0))
+    zones = BOARD.zones(session.state.view(0), glance(session, 0))
     still = Html(
         "".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("prompt", "board", "hand"))
     )
@@ -170,8 +172,9 @@ def new() -> Html:
         {"name": option.key, "value": option.choices[0], "choices": list(option.choices)}
         for option in GAME.options
     ]
-    names = gallery.NAMES[i18n.locale()]
-    seats = [{"name": names[i], "kind": ("person", "bot")[i], "level": "middle", **LOOKS[i]} for i in (0, 1)]
+    seats = [
+        {"name": names()[i], "kind": ("person", "bot")[i], "level": "middle", **LOOKS[i]} for i in (0, 1)
+    ]
     return gallery.house(widgets.new_match({
         "code": "coldwar", "codes": ["victory", "coldwar"], "counts": [2], "count": 2, "seats": seats,
         "levels": ["easy", "middle", "top"], "teams": 0, "options": options,
@@ -181,8 +184,8 @@ def new() -> Html:
 def home() -> Html:
     games = [{"code": "victory", "seats": list(range(2, 13))}, {"code": "coldwar", "seats": [2]}]
     session = until("a", "turn", 0, 60, many)
-    saved = {"id": "a", "code": "coldwar", "names": gallery.NAMES[i18n.locale()][:2], "looks": LOOKS, "to_move": 0, "yours": True, "over": False,
-             "when": "2026-11-18T12:00:00", "now": "2026-11-18T12:34:00", "ply": 45, "thumbnail": BOARD.thumbnail(session.state.view(None), {})}  # fmt: skip
+    saved = {"id": "a", "code": "coldwar", "names": names(), "looks": LOOKS, "to_move": 0, "yours": True, "over": False,
+             "when": "2026-11-18T12:00:00", "now": "2026-11-18T12:34:00", "ply": 45, "thumbnail": BOARD.thumbnail(session.state.view(None), Glance())}  # fmt: skip
     return gallery.house(widgets.home({"games": games, "matches": [saved]}))
 
 
@@ -191,7 +194,7 @@ def hint() -> Html:
     line = write(GAME.greedy(session.state, Rng("1")))
     return table(
         session,
-        hint={"action": line, "text": ""},
+        hint=Hint(line),
         focus=f"cell:{read(line).args[0] if read(line).args else ''}",
     )
 
@@ -204,7 +207,7 @@ PAGES = {
     "coldwar-hint": hint,
     "coldwar-start": lambda: table(until("s", "send", 0)),
     "coldwar-send": lambda: table(
-        until("k", "send", 0, 80), picked=["card:deputy_director"], focus="card:deputy_director"
+        until("k", "send", 0, 80), picked=("card:deputy_director",), focus="card:deputy_director"
     ),
     "coldwar-first": lambda: asked("first"),
     "coldwar-peek": lambda: asked("peek"),
