@@ -1,7 +1,7 @@
 """Carrying everything in and out.
 
-One file with settings, progress and all matches; a single match from a file. Whatever comes in is checked match by match; what cannot be read is counted and
-said, what is here already stays.
+One file with settings, progress and all matches; a single match from a file. Whatever comes in is checked
+match by match; what cannot be read is counted and said, what is here already stays.
 """
 
 from __future__ import annotations

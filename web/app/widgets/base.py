@@ -45,7 +45,8 @@ def chip(look: Mapping[str, Any] | None, locked: bool = False, cls: str = "", n:
     mark = "m-star" if locked else f"m-{shape}"
     state = " is-locked" if locked else ""
     return Html(
-        f'<svg class="chip c-{colour} sh-{shape}{state} {cls}" viewBox="0 0 32 32" aria-hidden="true" focusable="false">'
+        f'<svg class="chip c-{colour} sh-{shape}{state} {cls}" viewBox="0 0 32 32" aria-hidden="true" '
+        'focusable="false">'
         f'<use href="#s-{shape}"/><use class="mark" href="#{mark}"/></svg>'
     )
 
@@ -71,8 +72,10 @@ def button(
     said = Html(f'<span class="label">{text(label)}</span>')
     state = EMPTY if pressed is None else Html(f' aria-pressed="{"true" if pressed else "false"}"')
     return Html(
-        f'<button type="button" class="{classes}"{attribute("data-t", target)}{attribute("title", title)}{state}'
-        f"{flag('disabled', off)}{flag('data-autofocus', first)}>{icon(picture) if picture else ''}{said}</button>"
+        '<button type="button" '
+        f'class="{classes}"{attribute("data-t", target)}{attribute("title", title)}{state}'
+        f"{flag('disabled', off)}{flag('data-autofocus', first)}>"
+        f"{icon(picture) if picture else ''}{said}</button>"
     )
 
 
@@ -93,13 +96,15 @@ def choice(
     inputs = join(
         Html(
             f'<label class="seg"><input type="radio"{attribute("name", field)}{attribute("value", key)}'
-            f"{attribute('data-t', f'set:{field}')}{flag('checked', key == value)}><span>{text(label)}</span></label>"
+            f"{attribute('data-t', f'set:{field}')}{flag('checked', key == value)}>"
+            f"<span>{text(label)}</span></label>"
         )
         for key, label in options
     )
     more = Html(f'<p class="note">{text(note)}</p>') if note else EMPTY
     return Html(
-        f'<fieldset class="choice"><legend>{text(title)}</legend><div class="segs">{inputs}</div>{more}</fieldset>'
+        f'<fieldset class="choice"><legend>{text(title)}</legend>'
+        f'<div class="segs">{inputs}</div>{more}</fieldset>'
     )
 
 

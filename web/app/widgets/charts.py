@@ -25,7 +25,8 @@ def part(key: str, title: Html, note: Html, chart: Html, table: Html) -> Html:
     """Put a chart and its table side by side under their heading."""
     return Html(
         f'<section class="stats-part"><h3>{title}</h3><p class="note">{note}</p>'
-        f'<div class="stats-both">{chart}<div class="stats-table" tabindex="0" data-keep="stats-{key}">{table}</div></div></section>'
+        f'<div class="stats-both">{chart}<div class="stats-table" tabindex="0" data-keep="stats-{key}">'
+        f"{table}</div></div></section>"
     )
 
 
@@ -46,7 +47,8 @@ def lines(seats: Seats, points: Points, label: Html, goal: int = 0) -> Html:
     drawn = "".join(_line(seat, n, [values[n] for _, values in points], top) for n, seat in enumerate(seats))
     ends = _axis(points[0][0], LEFT, "start") + _axis(points[-1][0], WIDTH - RIGHT, "end")
     return Html(
-        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{grid}{drawn}{ends}</svg>'
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">'
+        f"{grid}{drawn}{ends}</svg>"
     )
 
 
@@ -57,7 +59,8 @@ def _y(value: float, top: int) -> float:
 def _level(value: int, top: int, goal: bool) -> str:
     y = _y(value, top)
     return (
-        f'<line class="chart-{"axis" if goal else "grid"}" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
+        f'<line class="chart-{"axis" if goal else "grid"}" x1="{LEFT}" x2="{WIDTH - RIGHT}" '
+        f'y1="{y:.1f}" y2="{y:.1f}"/>'
         f'<text class="chart-figure" x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{value}</text>'
     )
 
@@ -74,7 +77,8 @@ def _line(seat: Mapping[str, Any], n: int, values: Sequence[int], top: int) -> s
     x, y = points[-1]
     return (
         f'<g class="c-{colour}"><path class="chart-line d-{n}" d="M{way}"/>'
-        f'<use class="chart-end" href="#s-{shape}" x="{x - 8:.1f}" y="{y - 8:.1f}" width="16" height="16"/></g>'
+        f'<use class="chart-end" href="#s-{shape}" x="{x - 8:.1f}" y="{y - 8:.1f}" width="16" '
+        'height="16"/></g>'
     )
 
 
@@ -94,5 +98,6 @@ def table(caption: Html, heads: Sequence[Html], rows: Iterable[Sequence[Html]]) 
         for row in rows
     )
     return Html(
-        f'<table><caption class="aloud">{caption}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+        f'<table><caption class="aloud">{caption}</caption><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table>"
     )

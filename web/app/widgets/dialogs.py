@@ -109,7 +109,8 @@ def help_sheet(model: Mapping[str, Any]) -> Html:
     """Show the keys, and the marks of the game."""
     keys = join(
         Html(
-            f"<div><dt><kbd>{t(f'house.keys.{key}.key')}</kbd></dt><dd>{t(f'house.keys.{key}.text')}</dd></div>"
+            f"<div><dt><kbd>{t(f'house.keys.{key}.key')}</kbd></dt>"
+            f"<dd>{t(f'house.keys.{key}.text')}</dd></div>"
         )
         for key in KEYS
     )
@@ -130,8 +131,10 @@ def about(model: Mapping[str, Any]) -> Html:
         "about",
         t("house.about.title"),
         Html(
-            f"<p>{t('house.about.text')}</p><p>{t('house.about.version', v=model.get('version', '?'))}</p>{rules}"
-            f'<p class="offline-line">{t(f"house.offline.long-{state}")}</p><p class="note">{t("house.about.fonts")}</p>'
+            f"<p>{t('house.about.text')}</p>"
+            f"<p>{t('house.about.version', v=model.get('version', '?'))}</p>{rules}"
+            f'<p class="offline-line">{t(f"house.offline.long-{state}")}</p>'
+            f'<p class="note">{t("house.about.fonts")}</p>'
         ),
         button(t("house.about.selftest"), "ui:selftest", "", "i-check"),
     )
@@ -149,7 +152,8 @@ def refusal(model: Mapping[str, Any]) -> Html:
         f'<div class="toast is-refusal" role="alert">{icon("i-stop-hand")}<div class="refusal-words">'
         f'<strong>{text(model["title"])}</strong><p>{text(model["text"])}</p></div><div class="row">{show}'
         f"{link(rule, f'#rules/{code}/{rule}', 'small quiet')}"
-        f"{button(t('house.close'), 'ui:close-toast', 'icon quiet', 'i-close', title=t('house.close'))}</div></div>"
+        f"{button(t('house.close'), 'ui:close-toast', 'icon quiet', 'i-close', title=t('house.close'))}"
+        "</div></div>"
     )
 
 
@@ -171,7 +175,8 @@ def transfer(model: Mapping[str, Any]) -> Html:
         ))  # fmt: skip
         return sheet("transfer", t("house.transfer.out-title"), words, foot)
     words = Html(
-        f"<p>{t('house.transfer.in')}</p>{error}<p>{button(t('house.transfer.pick'), 'ui:pick-file', 'primary', 'i-upload')}</p>"
+        f"<p>{t('house.transfer.in')}</p>{error}"
+        f"<p>{button(t('house.transfer.pick'), 'ui:pick-file', 'primary', 'i-upload')}</p>"
         f'<label class="field"><span class="field-name">{t("house.transfer.paste")}</span>'
         f'<textarea rows="6" class="code" data-t="set:import" spellcheck="false"></textarea></label>'
     )
@@ -186,7 +191,8 @@ def rename(model: Mapping[str, Any]) -> Html:
         f'<button type="submit" class="btn btn-primary" data-t="form:rename">{t("house.rename.yes")}</button>'
     )
     form = Html(
-        f'<form data-t="form:rename">{field}<p class="row">{go}{button(t("house.no"), "ui:close", "")}</p></form>'
+        f'<form data-t="form:rename">{field}<p class="row">'
+        f"{go}{button(t('house.no'), 'ui:close', '')}</p></form>"
     )
     return sheet("rename", t("house.rename.title"), form)
 
@@ -198,13 +204,15 @@ def result(model: Mapping[str, Any]) -> Html:
         facts = join((text(fact) for fact in one.get("facts", ())), " · ")
         crown = Html(f'<span class="tag is-won">{t("house.result.won")}</span>') if one.get("won") else EMPTY
         return Html(
-            f'<li class="result-row{" is-won" if one.get("won") else ""}">{chip(one.get("look"), n=n, cls="chip-big")}'
+            f'<li class="result-row{" is-won" if one.get("won") else ""}">'
+            f"{chip(one.get('look'), n=n, cls='chip-big')}"
             f'<div><strong>{name(one["name"])}</strong><p class="note">{facts}</p></div>{crown}</li>'
         )
 
     rows = join(row(n, one) for n, one in enumerate(model.get("rows", ())))
     body = Html(
-        f'<p class="headline">{text(model["headline"])}</p><ol class="result">{rows}</ol>{text(model.get("more") or EMPTY)}'
+        f'<p class="headline">{text(model["headline"])}</p>'
+        f'<ol class="result">{rows}</ol>{text(model.get("more") or EMPTY)}'
     )
     acts = [named(item, "result") for item in model.get("acts", ())]
     foot = join((

@@ -15,8 +15,8 @@ from .settings import settings
 
 SHELLS = ("home", "settings", "failure")
 UNTOUCHED = {
-    "locale": "auto", "theme": "system", "motion": "system", "sound": "off", "text": "normal", "confirm": "off",
-    "pace": "normal",
+    "locale": "auto", "theme": "system", "motion": "system", "sound": "off", "text": "normal",
+    "confirm": "off", "pace": "normal",
 }  # fmt: skip
 
 
@@ -55,9 +55,11 @@ def bar(model: Mapping[str, Any]) -> Html:
     return Html(
         f'<div class="bar bar-house"><a class="brand" href="#home">{icon("i-logo", "logo")}'
         f'<span class="brand-name">{t("house.name")}</span></a>'
-        f'<nav class="bar-tools" aria-label="{t("house.bar.sections")}">{_offline(model.get("offline"))}{_news(model)}'
+        f'<nav class="bar-tools" aria-label="{t("house.bar.sections")}">'
+        f"{_offline(model.get('offline'))}{_news(model)}"
         f"{back}{link(t('house.bar.home'), '#home', 'quiet', 'i-home', route == 'home')}"
-        f"{link(t('house.bar.settings'), '#settings', 'quiet', 'i-settings', route == 'settings')}</nav></div>"
+        f"{link(t('house.bar.settings'), '#settings', 'quiet', 'i-settings', route == 'settings')}"
+        "</nav></div>"
     )
 
 
@@ -71,9 +73,12 @@ def table_bar(model: Mapping[str, Any]) -> Html:
     else:
         advice = button(t("house.bar.hint"), "ui:hint", "tool", "i-hint", off=not model.get("can_hint"))
     return Html(
-        f'<div class="bar bar-table"><a class="brand brand-game" href="#home" aria-label="{t("house.bar.home")}">'
-        f'{icon("i-logo", "logo")}</a><h1 class="game-title">{t(f"{code}.title")}</h1><p class="about">{about}</p>'
-        f'<nav class="bar-tools" aria-label="{t("house.bar.tools")}">{_offline(model.get("offline"))}{_news(model)}'
+        '<div class="bar bar-table"><a class="brand brand-game" href="#home" '
+        f'aria-label="{t("house.bar.home")}">'
+        f'{icon("i-logo", "logo")}</a><h1 class="game-title">{t(f"{code}.title")}</h1>'
+        f'<p class="about">{about}</p>'
+        f'<nav class="bar-tools" aria-label="{t("house.bar.tools")}">'
+        f"{_offline(model.get('offline'))}{_news(model)}"
         f"{button(t('house.bar.undo'), 'ui:undo', 'tool', 'i-undo', off=not model.get('can_undo'))}{advice}"
         f"{button(t('house.bar.rules'), 'ui:rules', 'tool', 'i-rules')}"
         f"{button(t('house.bar.log'), 'ui:log', 'tool only-narrow', 'i-log')}"
@@ -89,7 +94,8 @@ def failure(model: Mapping[str, Any]) -> Html:
     kept = Html(f"<p>{t('house.failure.kept')}</p>") if model.get("kept", True) else EMPTY
     return Html(
         f'<article class="screen screen-failure">{icon("i-warn", "icon huge")}'
-        f"<h1>{t(f'house.failure.{text(what)}.title')}</h1><p>{t(f'house.failure.{text(what)}.text')}</p>{kept}{small}"
+        f"<h1>{t(f'house.failure.{text(what)}.title')}</h1>"
+        f"<p>{t(f'house.failure.{text(what)}.text')}</p>{kept}{small}"
         f'<p class="row">{button(t("house.failure.reload"), "ui:reload", "primary", "i-update")}'
         f"{link(t('house.bar.home'), '#home', 'quiet')}</p></article>"
     )
@@ -121,5 +127,6 @@ def shell(screen: str, locale: str) -> Html:
     body = join((bar({"route": screen}), inner))
     i18n.use(before)
     return Html(
-        f'<section class="shell" data-screen="{screen}" data-locale="{locale}" lang="{locale}">{body}</section>'
+        f'<section class="shell" data-screen="{screen}" data-locale="{locale}" lang="{locale}">'
+        f"{body}</section>"
     )

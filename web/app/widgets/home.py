@@ -21,7 +21,8 @@ def home(model: Mapping[str, Any]) -> Html:
     )
     return Html(
         f'<article class="screen screen-home">{notice}{_hero(model, saved)}{_continue(saved)}'
-        f'<section class="games" aria-label="{t("house.home.games")}">{join(_game(game) for game in model["games"])}'
+        f'<section class="games" aria-label="{t("house.home.games")}">'
+        f"{join(_game(game) for game in model['games'])}"
         f"</section>{_promises()}{_foot()}</article>"
     )
 
@@ -47,7 +48,8 @@ def _continue(saved: list[Mapping[str, Any]]) -> Html:
         return EMPTY
     every = button(t("house.home.all", n=len(saved)), "ui:matches", "quiet")
     return Html(
-        f'<section class="continue"><header class="section-head"><h2>{t("house.home.going")}</h2>{every}</header>'
+        '<section class="continue"><header class="section-head">'
+        f"<h2>{t('house.home.going')}</h2>{every}</header>"
         f'<ul class="matches">{join(match_card(match) for match in saved[:3])}</ul></section>'
     )
 
@@ -63,7 +65,8 @@ def match_card(match: Mapping[str, Any], tools: bool = False) -> Html:
     head = name(title) if title else t(f"{text(match['code'])}.title")
     more = _match_tools(match) if tools else EMPTY
     return Html(
-        f'<li class="match" data-match="{text(match["id"])}"><a class="match-open" href="#match/{text(match["id"])}">'
+        f'<li class="match" data-match="{text(match["id"])}">'
+        f'<a class="match-open" href="#match/{text(match["id"])}">'
         f'<span class="match-picture" aria-hidden="true">{text(match.get("thumbnail", EMPTY))}</span>'
         f'<span class="match-words"><strong class="match-title">{head}</strong>'
         f'<span class="match-players">{players}</span><span class="match-turn">{_turn(match)}</span>'
@@ -121,8 +124,10 @@ def _game(game: Mapping[str, Any]) -> Html:
     )
     tags = join(Html(f"<li>{icon(picture)}<span>{words}</span></li>") for picture, words in facts)
     return Html(
-        f'<section class="game-card game-{code}"><div class="game-art" aria-hidden="true">{icon(f"a-{code}", "art")}</div>'
-        f'<div class="game-words"><h2>{t(f"{code}.title")}</h2><p class="game-motto">{t(f"{code}.card.motto")}</p>'
+        f'<section class="game-card game-{code}">'
+        f'<div class="game-art" aria-hidden="true">{icon(f"a-{code}", "art")}</div>'
+        f'<div class="game-words"><h2>{t(f"{code}.title")}</h2>'
+        f'<p class="game-motto">{t(f"{code}.card.motto")}</p>'
         f'<p>{t(f"{code}.card.text")}</p><ul class="facts">{tags}</ul><p class="row">'
         f"{link(t('house.home.play'), f'#new/{code}', 'primary', 'i-play')}"
         f"{link(t('house.home.lessons'), f'#learn/{code}/1', 'plain', 'i-learn')}"
@@ -144,7 +149,8 @@ def _promises() -> Html:
 
 def _foot() -> Html:
     return Html(
-        f'<footer class="foot"><p>{t("house.home.foot")}</p><p class="row">{link(t("house.home.settings"), "#settings")}'
+        f'<footer class="foot"><p>{t("house.home.foot")}</p>'
+        f'<p class="row">{link(t("house.home.settings"), "#settings")}'
         f"{link(t('house.home.samples'), '#samples')}</p></footer>"
     )
 
@@ -177,5 +183,6 @@ def samples(model: Mapping[str, Any]) -> Html:
     return Html(
         f'<article class="screen screen-samples"><h1>{t("house.samples.title")}</h1>'
         f'<p class="lead">{t("house.samples.text")}</p>'
-        f'<section class="games">{join(_game({"code": code, "seats": [2]}) for code in model["codes"])}</section></article>'
+        '<section class="games">'
+        f"{join(_game({'code': code, 'seats': [2]}) for code in model['codes'])}</section></article>"
     )

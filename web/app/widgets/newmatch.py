@@ -20,12 +20,15 @@ def new_match(model: Mapping[str, Any]) -> Html:
     )
     seats = join(_seat(model, n) for n in range(len(model["seats"])))
     return Html(
-        f'<article class="screen screen-new game-{code}"><header class="new-head"><h1>{t("house.new.title")}</h1>'
+        f'<article class="screen screen-new game-{code}"><header class="new-head">'
+        f"<h1>{t('house.new.title')}</h1>"
         f'<p class="game-name">{t(f"{code}.title")}</p></header>{error}'
-        f'<form class="new-form" data-t="form:start"><section class="panel panel-seats"><h2>{icon("i-people")}'
+        '<form class="new-form" data-t="form:start"><section class="panel panel-seats">'
+        f"<h2>{icon('i-people')}"
         f"{t('house.new.seats')}</h2>{_game(model)}{_count(model)}"
         f'<ol class="seat-list">{seats}</ol></section>'
-        f'<section class="panel panel-options"><h2>{icon("i-settings")}{t("house.new.options")}</h2>{_options(model)}'
+        f'<section class="panel panel-options"><h2>{icon("i-settings")}{t("house.new.options")}</h2>'
+        f"{_options(model)}"
         f'</section><footer class="new-foot"><p class="note">{_summary(model)}</p>'
         f'<button type="submit" class="btn btn-primary btn-big" data-t="form:start">{icon("i-play")}'
         f'<span class="label">{t("house.new.start")}</span></button></footer></form></article>'
@@ -70,7 +73,8 @@ def _seat(model: Mapping[str, Any], n: int) -> Html:
         else EMPTY
     )  # fmt: skip
     return Html(
-        f'<li class="seat-row">{_look(model, n)}{entry(t("house.new.name", n=n + 1), f"seat.{n}.name", seat.get("name", ""))}'
+        '<li class="seat-row">'
+        f"{_look(model, n)}{entry(t('house.new.name', n=n + 1), f'seat.{n}.name', seat.get('name', ''))}"
         f"{kind}{level}{_later(model, n)}</li>"
     )
 
@@ -96,9 +100,11 @@ def _look(model: Mapping[str, Any], n: int) -> Html:
     if follows:
         return Html(f'<span class="look is-fixed">{chip(seat, n=n)}{badge}</span>')
     return Html(
-        f'<details class="look" data-keep-open="look-{n}"><summary title="{t("house.new.look")}">{chip(seat, n=n)}'
+        f'<details class="look" data-keep-open="look-{n}">'
+        f'<summary title="{t("house.new.look")}">{chip(seat, n=n)}'
         f'<span class="aloud">{t("house.new.look")}</span>{icon("i-down", "icon tiny")}{badge}</summary>'
-        f'<div class="look-box">{_swatches(n, "colour", COLOURS, seat)}{_swatches(n, "shape", SHAPES, seat)}</div></details>'
+        '<div class="look-box">'
+        f"{_swatches(n, 'colour', COLOURS, seat)}{_swatches(n, 'shape', SHAPES, seat)}</div></details>"
     )
 
 
@@ -106,13 +112,16 @@ def _swatches(n: int, field: str, values: tuple[str, ...], seat: Mapping[str, An
     def one(value: str) -> Html:
         look = {**seat, field: value}
         return Html(
-            f'<label class="swatch" title="{t(f"house.{field}.{value}")}"><input type="radio" name="seat.{n}.{field}"'
-            f'{attribute("value", value)} data-t="set:seat.{n}.{field}"{flag("checked", seat.get(field) == value)}'
+            f'<label class="swatch" title="{t(f"house.{field}.{value}")}">'
+            f'<input type="radio" name="seat.{n}.{field}"'
+            f"{attribute('value', value)} "
+            f'data-t="set:seat.{n}.{field}"{flag("checked", seat.get(field) == value)}'
             f'>{chip(look, n=n)}<span class="aloud">{t(f"house.{field}.{value}")}</span></label>'
         )
 
     return Html(
-        f'<fieldset class="swatches"><legend>{t(f"house.new.{field}")}</legend>{join(one(v) for v in values)}</fieldset>'
+        f'<fieldset class="swatches"><legend>{t(f"house.new.{field}")}</legend>'
+        f"{join(one(v) for v in values)}</fieldset>"
     )
 
 
@@ -129,7 +138,8 @@ def _options(model: Mapping[str, Any]) -> Html:
         return rows
     more = join(_option(code, option) for option in fine)
     return Html(
-        f'{rows}<details class="fine" data-keep-open="fine"><summary>{icon("i-down")}{t("house.new.fine")}</summary>'
+        f'{rows}<details class="fine" data-keep-open="fine">'
+        f"<summary>{icon('i-down')}{t('house.new.fine')}</summary>"
         f'<div class="fine-box">{more}</div></details>'
     )
 

@@ -20,8 +20,10 @@ def rules_page(model: Mapping[str, Any]) -> Html:
     )
     body = join(_section(code, part, model) for part in sections)
     return Html(
-        f'<article class="screen screen-rules game-{code}"><nav class="contents" aria-label="{t("house.rules.contents")}"'
-        f' data-keep="contents"><h2>{t("house.rules.contents")}</h2><ol>{contents}</ol></nav><div class="rulebook">'
+        f'<article class="screen screen-rules game-{code}">'
+        f'<nav class="contents" aria-label="{t("house.rules.contents")}"'
+        f' data-keep="contents"><h2>{t("house.rules.contents")}</h2><ol>{contents}</ol></nav>'
+        '<div class="rulebook">'
         f'<header><p class="over">{t("house.rules.title")}</p><h1>{t(f"{code}.title")}</h1>'
         f'<p class="lead">{t("house.rules.lead")}</p></header>{body}</div></article>'
     )
@@ -49,7 +51,8 @@ def _rule(code: str, rule: Mapping[str, Any], model: Mapping[str, Any]) -> Html:
     house = Html(f'<span class="tag">{t("house.rules.ours")}</span>') if rule.get("house") else EMPTY
     centre = " data-centre" if current else ""
     return Html(
-        f'<section class="rule{" is-current" if current else ""}"{centre}><h3><a class="rule-id" href="#rules/{code}/{key}">'
+        f'<section class="rule{" is-current" if current else ""}"{centre}><h3>'
+        f'<a class="rule-id" href="#rules/{code}/{key}">'
         f"{key}</a> {text(rule['title'])} {house}</h3><p>{text(rule['text'])}</p>{show}{shown}</section>"
     )
 
@@ -72,7 +75,8 @@ def _player(model: Mapping[str, Any]) -> Html:
         f'<div class="row">{button(back, "ui:step-back", "", "i-back", off=now <= 0)}'
         f"{button(on, 'ui:step-on', 'primary', 'i-on', off=now >= len(lines))}"
         f"{button(t('house.example.reset'), 'ui:step-reset', 'quiet', 'i-undo', off=now <= 0)}"
-        f"{button(t('house.example.try'), 'ui:try', 'quiet', 'i-hand', pressed=bool(model.get('free')))}</div>"
+        f"{button(t('house.example.try'), 'ui:try', 'quiet', 'i-hand', pressed=bool(model.get('free')))}"
+        "</div>"
     )
 
 
@@ -83,8 +87,10 @@ def _note(model: Mapping[str, Any]) -> Html:
 def example(model: Mapping[str, Any]) -> Html:
     """Paint one rule's example: a board that can be stepped through, or played on freely."""
     return Html(
-        f'<div class="example"><div class="example-board">{text(model["board"])}</div><div class="example-words">'
-        f"<h4>{text(model['title'])}</h4>{steps(model.get('steps') or [], int(model.get('step', 0)))}{_note(model)}"
+        f'<div class="example"><div class="example-board">{text(model["board"])}</div>'
+        '<div class="example-words">'
+        f"<h4>{text(model['title'])}</h4>"
+        f"{steps(model.get('steps') or [], int(model.get('step', 0)))}{_note(model)}"
         f"{_player(model)}</div></div>"
     )
 
@@ -107,7 +113,8 @@ def lesson(model: Mapping[str, Any]) -> Html:
     finished = model.get("finished") or ()
     dots = join(
         Html(
-            f'<li><a class="dot{" is-done" if i in finished else ""}" href="#learn/{code}/{i}"{" aria-current=page" if i == n else ""}'
+            f'<li><a class="dot{" is-done" if i in finished else ""}" '
+            f'href="#learn/{code}/{i}"{" aria-current=page" if i == n else ""}'
             f' aria-label="{t("house.lesson.label", n=i)}"></a></li>'
         )
         for i in range(1, of + 1)
@@ -120,8 +127,10 @@ def lesson(model: Mapping[str, Any]) -> Html:
     return Html(
         f'<article class="screen screen-lesson game-{code}"><div class="lesson-words">'
         f'<p class="over">{t("house.lesson.over", n=n, of=of)}</p><h1>{text(model["title"])}</h1>'
-        f'<p class="lead">{text(model["intro"])}</p>{steps(model.get("steps") or [], int(model.get("step", 0)))}'
+        f'<p class="lead">{text(model["intro"])}</p>'
+        f"{steps(model.get('steps') or [], int(model.get('step', 0)))}"
         f"{_note(model)}{praise}{_player(model)}"
-        f'<nav class="lesson-nav" aria-label="{t("house.lesson.all")}">{before}<ol class="dots">{dots}</ol>{after}</nav></div>'
+        f'<nav class="lesson-nav" aria-label="{t("house.lesson.all")}">{before}'
+        f'<ol class="dots">{dots}</ol>{after}</nav></div>'
         f'<div class="lesson-board">{text(model["board"])}</div></article>'
     )

@@ -12,7 +12,8 @@ from .base import button, choice, icon
 GROUPS = (
     ("looks", "i-eye", (("locale", ("auto", "ru", "en")), ("theme", ("system", "light", "dark")),
                         ("text", ("normal", "large", "larger")), ("motion", ("system", "full", "none")))),
-    ("play", "i-play", (("pace", ("slow", "normal", "instant")), ("confirm", ("on", "off")), ("sound", ("off", "on")))),
+    ("play", "i-play", (("pace", ("slow", "normal", "instant")), ("confirm", ("on", "off")),
+                        ("sound", ("off", "on")))),
 )  # fmt: skip
 
 
@@ -51,7 +52,8 @@ def _data(model: Mapping[str, Any]) -> Html:
     aside = model.get("aside", 0)
     lost = (
         Html(
-            f"<p>{t('house.aside.text', n=aside)} {button(t('house.aside.file'), 'ui:aside', '', 'i-download')}</p>"
+            f"<p>{t('house.aside.text', n=aside)} "
+            f"{button(t('house.aside.file'), 'ui:aside', '', 'i-download')}</p>"
         )
         if aside
         else EMPTY

@@ -38,7 +38,8 @@ def _step(model: Mapping[str, Any], n: int, step: Mapping[str, Any], now: bool) 
     why = link(rule, f"#rules/{code}/{text(rule)}", "small quiet") if rule else EMPTY
     here = ' aria-current="step" data-centre' if now else ""
     return Html(
-        f'<li class="story-step{" is-now" if now else ""}"{here}><span class="story-picture">{text(step.get("picture") or EMPTY)}</span>'
+        f'<li class="story-step{" is-now" if now else ""}"{here}>'
+        f'<span class="story-picture">{text(step.get("picture") or EMPTY)}</span>'
         f"<p>{text(step['said'])}</p>{why}</li>"
     )
 
@@ -48,7 +49,8 @@ def after(model: Mapping[str, Any]) -> Html:
     done, of = int(model["done"]), int(model["of"])
     progress = (
         Html(
-            f'<p class="after-progress"><progress max="{of}" value="{done}" aria-label="{t("house.after.working")}"></progress>'
+            f'<p class="after-progress"><progress max="{of}" value="{done}" '
+            f'aria-label="{t("house.after.working")}"></progress>'
             f"<span>{t('house.after.progress', n=done, of=of)}</span></p>"
         )
         if done < of
@@ -72,21 +74,25 @@ def _round(one: Mapping[str, Any]) -> Html:
     others = join(_other(other) for other in one["others"])
     more = (
         Html(
-            f'<details class="after-more" data-keep-open="after-{text(one["n"])}"><summary>{t("house.after.others", n=len(one["others"]))}</summary>'
+            f'<details class="after-more" data-keep-open="after-{text(one["n"])}">'
+            f"<summary>{t('house.after.others', n=len(one['others']))}</summary>"
             f'<ul class="after-others">{others}</ul></details>'
         )
         if one["others"]
         else EMPTY
     )
     return Html(
-        f'<li class="after-round"><span class="story-picture">{text(one.get("picture") or EMPTY)}</span><div class="after-words">'
-        f'<h3>{t("house.after.round", n=one["n"], title=one["title"])}</h3><ul class="after-both">{sent}</ul><p>{text(one["said"])}</p>{more}</div></li>'
+        f'<li class="after-round"><span class="story-picture">{text(one.get("picture") or EMPTY)}</span>'
+        '<div class="after-words">'
+        f"<h3>{t('house.after.round', n=one['n'], title=one['title'])}</h3>"
+        f'<ul class="after-both">{sent}</ul><p>{text(one["said"])}</p>{more}</div></li>'
     )
 
 
 def _other(other: Mapping[str, Any]) -> Html:
     same = " is-same" if other.get("same") else ""
     return Html(
-        f'<li class="after-other{same}"><p class="after-who">{text(other["who"])}</p><p>{text(other["said"])}</p>'
+        f'<li class="after-other{same}"><p class="after-who">{text(other["who"])}</p>'
+        f"<p>{text(other['said'])}</p>"
         f'<p class="note">{text(other["end"])} {text(other["kept"])}</p></li>'
     )

@@ -22,7 +22,8 @@ def table(model: Mapping[str, Any]) -> Html:
     code = text(model["code"])
     left = zone("prompt") + zone("hand") + zone("seats")
     return Html(
-        f'<div class="table game-{code}{" is-embed" if model.get("embed") else ""}"><div class="side side-left">{left}</div>'
+        f'<div class="table game-{code}{" is-embed" if model.get("embed") else ""}">'
+        f'<div class="side side-left">{left}</div>'
         f'<div class="middle">{zone("board")}{zone("replay")}</div>'
         f'<div class="side side-right">{zone("focus")}{zone("log")}</div></div>'
     )
@@ -42,7 +43,8 @@ def log(model: Mapping[str, Any]) -> Html:
     return Html(
         f'<section class="log-box{state}" aria-label="{t("house.log.title")}"><header class="box-head">'
         f"<h2>{t('house.log.title')}</h2>"
-        f"{button(t('house.close'), 'ui:log', 'icon quiet only-narrow', 'i-close', title=t('house.close'))}</header>"
+        f"{button(t('house.close'), 'ui:log', 'icon quiet only-narrow', 'i-close', title=t('house.close'))}"
+        "</header>"
         f'<ol class="log" reversed data-keep="log" tabindex="0">{items or _nothing()}</ol></section>'
     )
 
@@ -60,7 +62,8 @@ def _line(line: Mapping[str, Any], at: Any) -> Html:
     label = t("house.log.ply", n=ply)
     return Html(
         f'<li class="log-line{here}">{mark}<p>{text(line["html"])}</p>'
-        f'<button type="button" class="log-ply" data-t="ui:ply={text(ply)}" aria-label="{label}">{text(ply)}</button></li>'
+        f'<button type="button" class="log-ply" data-t="ui:ply={text(ply)}" aria-label="{label}">'
+        f"{text(ply)}</button></li>"
     )
 
 
@@ -79,14 +82,16 @@ def replay(model: Mapping[str, Any]) -> Html:
         if model.get("can_branch")
         else EMPTY
     )
+    stopped = ply >= last and not playing
     return Html(
         f'<section class="replay" aria-label="{t("house.replay.title")}"><div class="replay-steps">'
         f"{step('first', 'i-first', ply <= 0)}{step('back', 'i-back', ply <= 0)}"
-        f"{button(t(run[0]), 'ui:play', 'icon primary', run[1], off=ply >= last and not playing, title=t(run[0]))}"
+        f"{button(t(run[0]), 'ui:play', 'icon primary', run[1], off=stopped, title=t(run[0]))}"
         f"{step('on', 'i-on', ply >= last)}</div>"
         f'<label class="slider"><span class="aloud">{t("house.replay.move")}</span>'
         f'<input type="range" min="0" max="{last}" value="{ply}" step="1" data-t="set:ply"'
         f' aria-valuetext="{t("house.replay.at", n=ply, of=last)}"></label>'
         f'<output class="replay-at">{ply} / {last}</output>'
-        f'<div class="replay-ends">{branch}{button(t("house.replay.live"), "ui:live", "primary", "i-check")}</div></section>'
+        '<div class="replay-ends">'
+        f"{branch}{button(t('house.replay.live'), 'ui:live', 'primary', 'i-check')}</div></section>"
     )

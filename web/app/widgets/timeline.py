@@ -47,8 +47,10 @@ def _event(event: Mapping[str, Any]) -> Html:
     owner = chip(event["look"], cls="chip-small") if event.get("look") else EMPTY
     return Html(
         f'<li class="event"><button type="button" class="event-open" data-t="cell:{text(event["key"])}">'
-        f'{icon("th-" + str(event["theme"]), "icon theme")}<span class="event-words"><strong>{text(event["title"])}</strong>'
-        f'<span class="event-date">{text(event.get("when") or event["date"])}</span></span>{owner}</button></li>'
+        f'{icon("th-" + str(event["theme"]), "icon theme")}<span class="event-words">'
+        f"<strong>{text(event['title'])}</strong>"
+        f'<span class="event-date">{text(event.get("when") or event["date"])}</span></span>'
+        f"{owner}</button></li>"
     )
 
 
@@ -56,7 +58,8 @@ def history(model: Mapping[str, Any]) -> Html:
     """Paint what one seat laid, in order of history; the others are a tab away."""
     tabs = join(
         Html(
-            f'<button type="button" class="tab" data-t="ui:leaf=history.{n}" aria-pressed="{"true" if n == model["seat"] else "false"}">'
+            f'<button type="button" class="tab" data-t="ui:leaf=history.{n}" '
+            f'aria-pressed="{"true" if n == model["seat"] else "false"}">'
             f"{chip(tab.get('look'), n=n)}{name(tab['name'])}</button>"
         )
         for n, tab in enumerate(model["tabs"])

@@ -155,7 +155,8 @@ class After:
         for one in rounds:
             one["others"] = [other for other in self.others if other["n"] == one["n"]]
         return widgets.after({
-            "note": t(f"{self.table.game}.after.note"), "done": self.of - len(self.left), "of": self.of, "rounds": rounds,
+            "note": t(f"{self.table.game}.after.note"), "done": self.of - len(self.left), "of": self.of,
+            "rounds": rounds,
         })  # fmt: skip
 
 
