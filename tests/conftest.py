@@ -1,4 +1,7 @@
-"""For every test: property tests are repeatable and leave no files; events tell what they say; minutes are counted."""
+"""For every test: property tests are repeatable and leave no files.
+
+Events tell what they say; minutes are counted.
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ def folder_of(file: str) -> str:
 
 
 def table(spent: Mapping[str, float], whole: float) -> list[str]:
-    """Return the lines of the table: seconds by file, and those of the whole run, which also collects and waits."""
+    """Return the table's lines: seconds by file, and of the whole run, which also collects and waits."""
     folders = dict.fromkeys(map(folder_of, spent), 0.0)
     for file, seconds in spent.items():
         folders[folder_of(file)] += seconds

@@ -1,4 +1,7 @@
-"""The house rules, read off the syntax trees: who may import what, how long a function may be, what is registered."""
+"""The house rules, read off the syntax trees.
+
+Who may import what, how long a function may be, what is registered.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A secret choice and nothing else: two seats pick a number each, and a table says what the first one gets."""
+"""A secret choice and nothing else.
+
+Two seats pick a number each, and a table says what the first one gets.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,7 @@ class Pennies(State):
 
 
 def table(payoff: list[list[float]]) -> Pennies:
-    """Return the game before anybody has picked: payoff[first's pick][second's pick] is the first one's share."""
+    """Return the game before anybody has picked: payoff[first][second] is the first seat's share."""
     state = Pennies()
     state.payoff, state.share = payoff, 0.0
     state.push(AUTO, "open")

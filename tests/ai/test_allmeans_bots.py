@@ -1,4 +1,7 @@
-"""What the bots of By All Means must do: judge by their own world alone, imagine any deck that agrees with it, see a win."""
+"""What the bots of By All Means must do.
+
+Judge by their own world alone, imagine any deck that agrees with it, see a win.
+"""
 
 from __future__ import annotations
 
@@ -165,7 +168,10 @@ def test_it_does_not_run_its_own_archive_dry(level: str) -> None:
 
 
 def test_no_question_takes_more_than_so_many_weighed_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A decision is bounded by what it weighs, and so in seconds: a large hand has thousands of combinations."""
+    """A decision is bounded by what it weighs, and so in seconds.
+
+    A large hand has thousands of combinations.
+    """
     weighed: list[int] = []
 
     def counted(state: State) -> tuple[float, ...]:

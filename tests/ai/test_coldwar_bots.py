@@ -1,4 +1,7 @@
-"""What Cold War's bots must do: pick Agent X unguessably, judge by their own world alone, and see a struggle that is won."""
+"""What Cold War's bots must do.
+
+Pick Agent X unguessably, judge by their own world alone, and see a struggle that is won.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,10 @@ def test_the_second_side_is_not_told_the_first_ones_agent() -> None:
 
 
 def test_the_pick_of_agent_x_is_mixed() -> None:
-    """Over first Plannings with all agents at home: hardly ever one for certain, and different ones in different years."""
+    """Over first Plannings with all agents at home.
+
+    Hardly ever one for certain, and different ones in different years.
+    """
     mixes = []
     for seed in range(8):
         world = world_of(asked(seed))

@@ -1,4 +1,7 @@
-"""What Victory's bots must see: a line to complete, a foe one cell short, a card worth keeping, a date they may not know."""
+"""What Victory's bots must see.
+
+A line to complete, a foe one cell short, a card worth keeping, a date they may not know.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The table of the bench: ratios, bars, verdicts and how they are written. No duration is asserted anywhere."""
+"""The table of the bench: ratios, bars, verdicts and how they are written.
+
+No duration is asserted anywhere.
+"""
 
 from __future__ import annotations
 

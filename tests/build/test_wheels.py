@@ -1,4 +1,7 @@
-"""The engine's wheel: pip's is the page's, whoever installs it knows what it is, and it works with nothing else there."""
+"""The engine's wheel.
+
+Pip's is the page's, whoever installs it knows what it is, and it works with nothing else there.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Every field of every game's position is copied and kept: a line forgotten in `clone`, `encode` or `decode` is caught.
+"""Every field of every game's position is copied and kept.
 
-The rulebook's examples are played until each slot has held something else than at a match's start; whenever another one
-has moved, all are compared with those of a copy and of what comes back from JSON.
+A line forgotten in `clone`, `encode` or `decode` is caught. The rulebook's examples are played until each
+slot has held something else than at a match's start; whenever another one has moved, all are compared with
+those of a copy and of what comes back from JSON.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""A toy game for the core's own tests: hidden hands, a shuffle, a die, a sealed bid, an interrupt, a leaving seat.
+"""A toy game for the core's own tests.
 
-Each seat holds two of six cards. A turn: play a card (the rival may cancel it with a `no`), or roll the die. When the
-hands are empty both seal a bid; the higher bid wins.
+Hidden hands, a shuffle, a die, a sealed bid, an interrupt, a leaving seat. Each seat holds two of six cards.
+A turn: play a card (the rival may cancel it with a `no`), or roll the die. When the hands are empty both seal
+a bid; the higher bid wins.
 """
 
 from __future__ import annotations

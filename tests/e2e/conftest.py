@@ -1,4 +1,4 @@
-"""A built site, a server for it on a free port under a sub-path, and a headless Chromium that keeps a diary."""
+"""A built site, a server for it on a free port under a sub-path, and a Chromium that keeps a diary."""
 
 import threading
 from collections.abc import Iterator

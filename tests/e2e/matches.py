@@ -1,6 +1,7 @@
 """Matches made by the engine for the page to open: seeded, played by greedy, cut where a test wants to begin.
 
-The same engine reads back what the page has saved, so every test that looks also proves that the record loads.
+The same engine reads back what the page has saved, so every test that looks also proves
+that the record loads.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def load(text: str) -> Session:
 
 
 def near_its_end(*kinds: str, winner: int = 0, actions: int = 6, **more: object) -> Session:
-    """Return a match so few actions before its end, in which this seat is to act and wins if all play greedily."""
+    """Return a match so few actions before its end, where this seat is to act and wins if all are greedy."""
     for seed in range(200):
         played = on(begun(*kinds, seed=f"end-{seed}", **more))  # type: ignore[arg-type]
         result = played.state.result()

@@ -1,7 +1,7 @@
 """What a visitor does: open addresses, touch places, press keys, read what is there.
 
-Places are named as the page names them (`data-t`, `zone-…`, roles), never by their looks. Nothing here sleeps: every
-wait is for something that can be seen in the document or in the store.
+Places are named as the page names them (`data-t`, `zone-…`, roles), never by their looks. Nothing here
+sleeps: every wait is for something that can be seen in the document or in the store.
 """
 
 from __future__ import annotations

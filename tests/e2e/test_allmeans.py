@@ -1,4 +1,7 @@
-"""By All Means in a real browser: whole matches by clicks and by keys, placements foretold, combinations built, secrets, ways to win."""
+"""By All Means in a real browser.
+
+Whole matches by clicks and by keys, placements foretold, combinations built, secrets, ways to win.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,9 @@ import pytest
 from playwright.sync_api import expect
 
 from app.boards.allmeans import BOARD as allmeans
-from app.boards.allmeans import combos as allmeans_combos
 from app.boards.allmeans import places as allmeans_places
+from app.boards.allmeans.cards import rows
+from app.boards.allmeans.table import making
 from nastolka import GAMES, Session, read
 from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.tables import BINDER, CELL_NAMES, TOTALS
@@ -24,7 +28,8 @@ from .test_risk import way
 TITLES = rulebook("allmeans").words["en"].cards
 Stop = Callable[[Session], bool]
 
-# A person is asked something after so many plies, a curtain waits, or the match is over; what the page answers by itself is no question.
+# A person is asked something after so many plies, a curtain waits, or the match is over; what the page
+# answers by itself is no question.
 SETTLED = """([id, plies]) => {
   const head = JSON.parse(localStorage.getItem(`${nastolka.prefix}match/${id}/head`));
   const asked = document.querySelector("#zone-prompt .is-mine") || document.querySelector("#zone-curtain .curtain");
@@ -37,7 +42,7 @@ SPOTS = """() => [...document.querySelectorAll('.nx-field [role="gridcell"]')].m
 
 
 def asked(tab: Tab, plies: int = -1) -> Session:
-    """Wait until a person has something to decide after so many plies, or the match is over; return the match."""
+    """Wait until a person has to decide after so many plies, or the match is over; return the match."""
     while True:
         tab.page.wait_for_function(SETTLED, arg=[tab.id, plies])
         tab.painted()
@@ -72,7 +77,10 @@ def turn(session: Session, seat: int = 0) -> bool:
 
 
 def spots(line: str, view: dict[str, Any]) -> list[str]:
-    """Return the places a hand presses to mean an action: a territory is pressed by its cell, symbols and lists are not needed."""
+    """Return the places a hand presses to mean an action.
+
+    A territory is pressed by its cell, symbols and lists are not needed.
+    """
     found = []
     for place in allmeans.targets(line, view):
         verb, _, name = place.partition(":")
@@ -247,7 +255,7 @@ def buildable(session: Session) -> tuple[str, str, str] | None:
     view = session.state.view(0)
     for one, other, third in permutations([str(card) for card in view["hands"][0]], 3):
         picked = [f"card:{one}", f"card:{other}"]
-        done = allmeans_combos.completing(view, [one, other])
+        done = making.completing(view, [one, other])
         if done and third not in done and not allmeans_places.legal_with(view, picked, f"card:{third}"):
             return one, other, third
     return None
@@ -265,8 +273,8 @@ def test_a_combination_is_built_by_taps_with_its_sum_what_completes_it_and_why_n
     session = begin(tab, "person", "greedy", seed=seed, stop=meets)
     one, other, third = buildable(session) or ("", "", "")
     view, hand = session.state.view(0), tab.zone("hand")
-    total = allmeans_combos.words.sum_of([one, other])
-    done = allmeans_combos.completing(view, [one, other])
+    total = rows.sum_of([one, other])
+    done = making.completing(view, [one, other])
     tab.touch(f"card:{one}", f"card:{other}")
     expect(tab.zone("prompt").locator(".nx-equation")).to_contain_text(f"= {total}")
     for card in map(str, view["hands"][0]):
@@ -345,8 +353,8 @@ COMMON = 300  # ms: the pause anybody would take, whatever they hold
 
 
 def test_with_nothing_to_discard_the_opponents_turn_ends_after_the_common_pause(tab: Tab) -> None:
-    assert not allmeans_places.has_ability("bouncer", "discard")
-    assert not allmeans_places.has_ability("bouncer", "disposal")
+    assert not rows.has_ability("bouncer", "discard")
+    assert not rows.has_ability("bouncer", "disposal")
     session = position("greedy", "person", hands=["", "bouncer"])
     tab.page.add_init_script(TIMERS)  # type: ignore[union-attr]
     tab.open().bring(session.dump())
@@ -395,7 +403,7 @@ def secrets(session: Session, plies: int, viewer: int | None) -> Iterator[str]:
     for seat in (0, 1):
         if seat != viewer:
             for card in state.view(seat)["hands"][seat]:
-                slug = allmeans_places.slug(card)
+                slug = rows.slug(card)
                 if f'"{slug}' not in told:
                     yield slug
 

@@ -1,4 +1,7 @@
-"""The map of the Ancient Earth in the page: its art is fetched once, nothing is refused, keys walk over it."""
+"""The map of the Ancient Earth in the page.
+
+Its art is fetched once, nothing is refused, keys walk over it.
+"""
 
 from __future__ import annotations
 
@@ -86,7 +89,10 @@ def test_arrow_keys_walk_over_the_map(tab: Tab) -> None:
 
 
 def test_two_fingers_look_closer_at_the_place_between_them(tab: Tab) -> None:
-    """What a double click does is the table's affair; a pinch is heard as one, at the right place and once."""
+    """What a double click does is the table's affair.
+
+    A pinch is heard as one, at the right place and once.
+    """
     tab.page.set_viewport_size({"width": 390, "height": 844})
     show(tab.open())
     tab.page.evaluate(

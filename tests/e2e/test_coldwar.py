@@ -1,4 +1,7 @@
-"""Cold War in a real browser: whole matches by clicks and by keys, the lesson of Cuba, secrets, the story, the looking back."""
+"""Cold War in a real browser.
+
+Whole matches by clicks and by keys, the lesson of Cuba, secrets, the story, the looking back.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The decks of By All Means in a real browser: built by clicks and by keys, kept, played with, in two tabs, without room."""
+"""The decks of By All Means in a real browser.
+
+Built by clicks and by keys, kept, played with, in two tabs, without room.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Godstorm in a real browser: a turn by clicks, a short match by keys and buttons, odds, refusals, bids, five people."""
+"""Godstorm in a real browser.
+
+A turn by clicks, a short match by keys and buttons, odds, refusals, bids, five people.
+"""
 
 from __future__ import annotations
 

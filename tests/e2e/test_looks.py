@@ -1,4 +1,7 @@
-"""What any eye, hand or screen reader needs: axe on every screen, no sideways scroll at any size, events said aloud."""
+"""What any eye, hand or screen reader needs.
+
+Axe on every screen, no sideways scroll at any size, events said aloud.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A sixth game in a minute: the template is copied under a new name, keeps the laws, and is played in the browser."""
+"""A sixth game in a minute.
+
+The template is copied under a new name, keeps the laws, and is played in the browser.
+"""
 
 from __future__ import annotations
 

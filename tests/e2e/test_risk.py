@@ -1,4 +1,7 @@
-"""Risk in a real browser: short matches by clicks and by keys, odds and dice, refusals, five people, bots skipped."""
+"""Risk in a real browser.
+
+Short matches by clicks and by keys, odds and dice, refusals, five people, bots skipped.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ def land(tab: Tab, slug: str) -> None:
 
 
 def answer(tab: Tab, line: str) -> Session:
-    """Give an answer as a hand would: places on the map, cards, a slider, a button; return the match afterwards."""
+    """Answer as a hand would: places on the map, cards, a slider, a button; return the match afterwards."""
     session = tab.match()
     frame = session.state.frame()
     assert frame is not None

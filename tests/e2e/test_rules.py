@@ -1,4 +1,7 @@
-"""The rulebook runs: every example steps to its end, refusals lead to their rule, lessons are learned by doing."""
+"""The rulebook runs.
+
+Every example steps to its end, refusals lead to their rule, lessons are learned by doing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Words every game's tests use to ask a match: what is legal, why something is not, who sees what, who is asked."""
+"""Words every game's tests use to ask a match.
+
+What is legal, why something is not, who sees what, who is asked.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Foreign positions of any game: one harness. A game says in its own `foreign.py` which positions it keeps.
 
-A record may come from anywhere. One value of a kept position is replaced by junk: the position is refused, or it plays on
-to its end within the game's own bound of plies. Nothing may crash in mid-match.
+A record may come from anywhere. One value of a kept position is replaced by junk: the position is refused, or
+it plays on to its end within the game's own bound of plies. Nothing may crash in mid-match.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def texts(matches: Iterable[Session]) -> list[str]:
 
 
 def shown(game: Game) -> dict[str, str]:
-    """Return, as JSON, the first position with each kind of question on top that the rulebook's examples come to."""
+    """Return, as JSON, the first position with each kind of question on top in the rulebook's examples."""
     found: dict[str, str] = {}
     for example in rulebook(game.code).examples.values():
         for session in rehearse(game, example):

@@ -1,4 +1,7 @@
-"""What the tests of every rulebook ask: which rules an engine names, which refusals examples meet, what can be read."""
+"""What the tests of every rulebook ask.
+
+Which rules an engine names, which refusals examples meet, what can be read.
+"""
 
 from __future__ import annotations
 

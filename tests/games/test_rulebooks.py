@@ -1,4 +1,7 @@
-"""What every rulebook owes its readers, whatever the game: examples that play, words in two languages, even typography."""
+"""What every rulebook owes its readers, whatever the game.
+
+Examples that play, words in two languages, even typography.
+"""
 
 from __future__ import annotations
 
@@ -110,7 +113,7 @@ def test_both_languages_say_the_same_things(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_both_languages_say_the_same_numbers(code: str) -> None:
-    """A figure written in digits in one language is not another figure in the other; small ones may be words."""
+    """A figure in digits in one language is not another in the other; small ones may be words."""
     english, russian = (BOOKS[code].words[locale].rules for locale in ("en", "ru"))
     for rule in set(rules(code)) - WRITTEN_OUT:
         mine, theirs = ([n for n in figures(said[rule].text) if int(n) > 5] for said in (english, russian))

@@ -1,4 +1,4 @@
-"""Every golden replays to the outcome it was written with, is legal at each ply, and survives a round trip."""
+"""Every golden replays to its outcome, is legal at each ply, and survives a round trip."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Goldens: matches played once and kept as records, to be replayed in CPython and in Pyodide.
 
-`python tests/golden/write.py [code …]` plays them anew and rewrites the files; what changed is then read in the diff.
-A golden is an ordinary record that opens in the page. Its outcome stands in the header as notes of the page.
+`python tests/golden/write.py [code …]` plays them anew and rewrites the files; what changed is then
+read in the diff. A golden is an ordinary record that opens in the page. Its outcome stands in the
+header as notes of the page.
 """
 
 from __future__ import annotations

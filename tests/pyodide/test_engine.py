@@ -1,4 +1,7 @@
-"""The engine's own tests once more, inside the pinned Pyodide: another Python, 32 bits, another order of sets."""
+"""The engine's own tests once more, inside the pinned Pyodide.
+
+Another Python, 32 bits, another order of sets.
+"""
 
 import re
 

@@ -1,10 +1,12 @@
-"""Whether the designed cards and decks of By All Means make an even game: equal bots against each other, and what came of it.
+"""Whether the designed cards and decks of By All Means make an even game.
+
+Equal bots against each other, and what came of it.
 
 python tests/strength/allmeans_balance.py --games 600 --seed 1 --iterations 16
 
-Every ordered pair of the four ready decks and of random legal ones (which both deal anew for every two games) is
-played as often as any other. Two games in a row share deal and lot and swap the decks. Prints the lines that stand in
-allmeans-balance.txt. The games are fixed by the seed, whatever the number of jobs.
+Every ordered pair of the four ready decks and of random legal ones (which both deal anew for every two games)
+is played as often as any other. Two games in a row share deal and lot and swap the decks. Prints the lines
+that stand in allmeans-balance.txt. The games are fixed by the seed, whatever the number of jobs.
 """
 
 from __future__ import annotations

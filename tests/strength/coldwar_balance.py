@@ -2,7 +2,8 @@
 
 python tests/strength/coldwar_balance.py --games 400 --seed 1 --iterations 64
 
-Prints the lines that stand in coldwar-balance.txt. The games are fixed by the seed, whatever the number of jobs.
+Prints the lines that stand in coldwar-balance.txt. The games are fixed by the seed,
+whatever the number of jobs.
 """
 
 from __future__ import annotations

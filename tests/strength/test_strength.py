@@ -1,7 +1,8 @@
 """Games of the measured series, played again ply by ply: every bot must choose today what it chose then.
 
-The same file runs in CPython and in Pyodide, so it also proves that a search is the same to the last bit in both.
-When a bot is changed on purpose, the series in `<code>.txt` are played again and their games replace these.
+The same file runs in CPython and in Pyodide, so it also proves that a search is the same to the
+last bit in both. When a bot is changed on purpose, the series in `<code>.txt` are played again and
+their games replace these.
 """
 
 from __future__ import annotations

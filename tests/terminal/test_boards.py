@@ -1,4 +1,7 @@
-"""The boards in text: what lies on a table is drawn, no wider than the page, with colours only where they are wanted."""
+"""The boards in text.
+
+What lies on a table is drawn, no wider than the page, with colours only where they are wanted.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A match at the terminal: what a person types is obeyed or refused in words, and nobody is shown what is hidden."""
+"""A match at the terminal.
+
+What a person types is obeyed or refused in words, and nobody is shown what is hidden.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Looking back at a match: the same answer gives the same match, another one changes what it must and keeps the rest."""
+"""Looking back at a match.
+
+The same answer gives the same match, another one changes what it must and keeps the rest.
+"""
 
 from __future__ import annotations
 
@@ -95,7 +98,7 @@ def cuba() -> Hindsight:
 
 
 def instead(cuba: Hindsight, seat: int, agent: str) -> dict[str, list[tuple[object, ...]]]:
-    """Return what happened in the round of Cuba had a side sent another agent: kind of event → its arguments."""
+    """Return what happened in Cuba's round had a side sent another agent: kind of event → its arguments."""
     moment = next(moment for moment in cuba.moments if moment.seat == seat and moment.chapter == 1)
     found: dict[str, list[tuple[object, ...]]] = {}
     for event in cuba.course(moment, read(f"send {agent}")).events[1]:

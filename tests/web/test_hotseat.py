@@ -21,7 +21,7 @@ def hands(tab: Browser) -> list[list[str]]:
 
 
 def leaks(tab: Browser, zones: dict[str, str]) -> set[str]:
-    """Return what of any hand stands in the painted zones, apart from the map, which shows every event alike."""
+    """Return what of any hand stands in the painted zones, without the map, which shows every event alike."""
     cards = rulebook("victory").words[tab.controller.desk.locale].cards
     public = {key for key, html in zones.items() if key == "board"}
     found = set()

@@ -133,7 +133,7 @@ def keys_in_code() -> set[str]:
 
 
 def asked_by_code() -> set[str]:
-    """Sentences asked for by a game's code, or by a key that is put together: f"{code}.title", f"{key}.about"."""
+    """Sentences asked for by a game's code or a composed key: f"{code}.title", f"{key}.about"."""
     games = sorted(set(SPOKEN.split("|")) - {"ancient", "battle", "house", "notes"})
     gamewide = {
         f"{code}.{rest}"

@@ -1,4 +1,7 @@
-"""Several tabs, little room, other versions: nobody overwrites another's moves, nothing is lost in silence."""
+"""Several tabs, little room, other versions.
+
+Nobody overwrites another's moves, nothing is lost in silence.
+"""
 
 from web.fakes import Browser, FakeLock, FakeStore
 

@@ -1,7 +1,8 @@
 """Could it ever happen? Each effect of a row is tried in positions that hold something of everything.
 
-An effect nobody could carry out in any of them, an option that could never be taken, a condition that never holds or a
-count that is always nought is a fault of the card. A card that needs a rarer table than these brings its position along.
+An effect nobody could carry out in any of them, an option that could never be taken, a condition that never
+holds or a count that is always nought is a fault of the card. A card that needs a rarer table than these
+brings its position along.
 """
 
 from __future__ import annotations

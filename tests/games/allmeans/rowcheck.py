@@ -1,8 +1,9 @@
-"""The check of the cards: what the closed vocabulary cannot say, and what the engine would not hear, is refused by name.
+"""The check of the cards.
 
-Adding a card is a row and two texts. A word that is unknown, a number that changes nothing, a place where the engine
-does not look (a price on a plot, a choice nobody is asked for) and a missing text are all faults of the row. Whether
-its effects can ever happen is played out in `everpossible.py`.
+What the closed vocabulary cannot say, and what the engine would not hear, is refused by name. Adding a card
+is a row and two texts. A word that is unknown, a number that changes nothing, a place where the engine does
+not look (a price on a plot, a choice nobody is asked for) and a missing text are all faults of the row.
+Whether its effects can ever happen is played out in `everpossible.py`.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ LIMITED = ("activated", "free", "trigger")
 CONDITIONED = ("activated", "free", "trigger", "placed", "destroyed", "discard", "static")
 ARCHIVES = ("main", "extra")
 
-# A place of a step: the words it may be, "count" (a number from one on), "change" (never nothing), "flag", or a table.
+# A place of a step: the words it may be, "count" (a number from one on), "change" (never
+# nothing), "flag", or a table.
 SHAPES: dict[str, tuple[Any, ...]] = {
     "rep": (("me", "opp", "both"), "change"),
     "infl": (("me", "opp", "both"), "change"),

@@ -1,4 +1,7 @@
-"""Agents: deployment, default abilities, exposure, recklessness, free moves, the limit, shadows and doubles (AM-150 to AM-183)."""
+"""Agents (AM-150 to AM-183).
+
+Deployment, default abilities, exposure, recklessness, free moves, the limit, shadows and doubles.
+"""
 
 from __future__ import annotations
 

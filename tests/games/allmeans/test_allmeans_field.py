@@ -1,4 +1,7 @@
-"""Territories, arrows, loyalty, influence, graffiti and face-down cards (AM-127 to AM-149, AM-184 to AM-198, AM-236)."""
+"""Territories, arrows, loyalty, influence, graffiti and face-down cards.
+
+AM-127 to AM-149, AM-184 to AM-198, AM-236.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The laws of the house under every option of By All Means: conservation, symbols, ignorance, refusals, records."""
+"""The laws of the house under every option of By All Means.
+
+Conservation, symbols, ignorance, refusals, records.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ def test_every_law_under_other_options(options: dict[str, str]) -> None:
 
 
 def positions(seed: int, options: dict[str, str], every: int = 7) -> list[State]:
-    """Return positions along a match in which the weighted policy moves: denser ones than random play meets."""
+    """Return positions of a match moved by the weighted policy: denser than random play meets."""
     match = Session(GAME, 2, options, seed)
     rng = Rng(f"policy{seed}")
     found = []

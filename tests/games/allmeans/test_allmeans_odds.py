@@ -1,4 +1,7 @@
-"""The odds of the opening hand: against every hand of small lists, against sampled deals, against the engine's own list."""
+"""The odds of the opening hand.
+
+Against every hand of small lists, against sampled deals, against the engine's own list.
+"""
 
 from __future__ import annotations
 

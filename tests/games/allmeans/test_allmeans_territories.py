@@ -180,7 +180,8 @@ def test_novotek_works_smoke_all_neighbours_out() -> None:
 
     play(match, "deploy novotek_works b2")
 
-    # a2 points right at b2 with green +1; b1 points up with green +1; c2, turned about, points left with red -1
+    # a2 points right at b2 with green +1; b1 points up with green +1; c2, turned about,
+    # points left with red -1
     assert [loyalty(match, name) for name in ("a2", "c2", "b1", "b2")] == [2, 2, 2, 3 + 1 + 1 - 1]
 
 

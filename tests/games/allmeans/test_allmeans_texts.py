@@ -1,4 +1,7 @@
-"""Texts and rows cannot part: every line of a card says what its ability does, no more and no less, in each language."""
+"""Texts and rows cannot part.
+
+Every line of a card says what its ability does, no more and no less, in each language.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ def test_a_text_says_what_the_row_does(row: Card, locale: str) -> None:
 @LOCALES
 @ROWS
 def test_a_text_notices_whatever_changes_in_its_row(row: Card, locale: str) -> None:
-    """Every word and number of the row, changed once: side, zone, size, event, kind, cost, filter, who picks."""
+    """Every word and number of the row changed once: side, zone, size, event, kind, cost, filter, picker."""
     text = WORDS[locale][row.key]["text"]
     changed = list(mutants(row))
 

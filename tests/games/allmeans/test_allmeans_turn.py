@@ -1,4 +1,7 @@
-"""The course of a turn, discards and disposal, the opponent's window, the end (AM-17 to AM-53, AM-118 to AM-123, AM-200 to AM-213)."""
+"""The course of a turn, discards and disposal, the opponent's window, the end.
+
+AM-17 to AM-53, AM-118 to AM-123, AM-200 to AM-213.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The closed vocabulary: every row is clean, every word is used, and what it cannot say is refused by the card's name."""
+"""The closed vocabulary.
+
+Every row is clean, every word is used, and what it cannot say is refused by the card's name.
+"""
 
 from __future__ import annotations
 
@@ -237,7 +240,10 @@ def test_every_effect_and_option_of_a_combination_can_happen(each: Combination) 
 
 @pytest.mark.parametrize("row", BINDER, ids=lambda row: row.key)
 def test_every_card_can_be_played_from_wherever_it_has_a_price(row: Card) -> None:
-    """In the crowded position, by the engine itself: from hand for X, from the buffer for Y, used and thrown away."""
+    """In the crowded position, by the engine.
+
+    From hand for X, from the buffer for Y, used and thrown away.
+    """
     waiting = {
         **FULL,
         "field": CROWDED,

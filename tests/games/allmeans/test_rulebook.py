@@ -1,4 +1,7 @@
-"""The rulebook of By All Means runs and is whole: every rule has words in two languages and an example that plays."""
+"""The rulebook of By All Means runs and is whole.
+
+Every rule has words in two languages and an example that plays.
+"""
 
 from __future__ import annotations
 

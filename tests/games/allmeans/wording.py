@@ -1,8 +1,8 @@
 """What a card's lines must say: every row composed into patterns, word by word, and compared with its texts.
 
-A line is made of phrases, one for each word of the closed vocabulary, and nothing else: whatever a row says is in its
-text, whatever a text says is in its row. `wording_en.py` and `wording_ru.py` hold the phrases of a language. Rows are
-read spelled out: a word's name, then what follows it.
+A line is made of phrases, one for each word of the closed vocabulary, and nothing else: whatever a row says
+is in its text, whatever a text says is in its row. `wording_en.py` and `wording_ru.py` hold the phrases of a
+language. Rows are read spelled out: a word's name, then what follows it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ class NoWording(Exception):
 
 
 class Tongue:
-    """The phrases of one language; every method returns a pattern for `re.fullmatch` without regard to case."""
+    """The phrases of one language.
+
+    Every method returns a pattern for `re.fullmatch` without regard to case.
+    """
 
     no_abilities: str
     operative: str

@@ -16,7 +16,8 @@ STATS = {"efficiency": "эффективности", "toughness": "стойко�
 ZONES = {"main": "основного", "extra": "дополнительного"}
 SPELT = ("", "", "(?:2|две|два)", "(?:3|три)", "(?:4|четыре)", "(?:5|пять)", "(?:6|шесть)")
 TO = {"hand": "в руку", "buffer": "в буфер"}
-# gender (i: masculine without a soul), then nominative, accusative, dative and genitive singular, nominative plural
+# gender (i: masculine without a soul), then nominative, accusative, dative and genitive
+# singular, nominative plural
 NOUNS = {
     "territory": ("f", "территория", "территорию", "территории", "территории", "территории"),
     "agent": ("m", "Агент", "Агента", "Агенту", "Агента", "Агенты"),

@@ -1,4 +1,7 @@
-"""The Ancient Earth in the box: counts of the ledger, borders that are symmetric, names for everything in both languages."""
+"""The Ancient Earth in the box.
+
+Counts of the ledger, borders that are symmetric, names for everything in both languages.
+"""
 
 from __future__ import annotations
 

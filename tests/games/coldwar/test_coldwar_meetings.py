@@ -1,4 +1,7 @@
-"""What every meeting of two agents comes to: the ledger's matrix, for either side on top (CW-160 to CW-207)."""
+"""What every meeting of two agents comes to.
+
+The ledger's matrix, for either side on top (CW-160 to CW-207).
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,9 @@ from nastolka import Session
 
 NAMES = ("master_spy", "deputy_director", "double_agent", "analyst", "assassin", "director")
 
-# W: the side whose token lies on the objective (rows), L: the other (columns). Who gets the objective, who may look in
-# the next Planning (dbl) or Briefing (ana), whether L's agent dies, whether W captures one more card.
+# W: the side whose token lies on the objective (rows), L: the other (columns). Who gets the
+# objective, who may look in the next Planning (dbl) or Briefing (ana), whether L's agent dies,
+# whether W captures one more card.
 MATRIX = {
     "master_spy": ["L", "L", "L dbl=L", "L ana=L", "L", "L"],
     "deputy_director": ["L", "W", "W dbl=L", "W ana=L", "W", "W"],
@@ -30,7 +34,7 @@ MEETINGS = [
 
 
 def meet(winner: int, agent: str, rival: str) -> Session:
-    """Return the match after a round in which the winner dominated Cuba, nobody being over; Double Agents watch."""
+    """Return the match after a round whose winner dominated Cuba, nobody being over; Double Agents watch."""
     strong, weak = SIDES[winner], SIDES[1 - winner]
     session, _ = end_struggle(
         groups={strong: "opposition industrialists", weak: "newspapers mafia"},

@@ -1,4 +1,7 @@
-"""Setting up, Briefing, Planning, Détente and victory: what a round begins and ends with (CW-1 to CW-56, CW-215 to CW-227)."""
+"""Setting up, Briefing, Planning, Détente and victory.
+
+What a round begins and ends with (CW-1 to CW-56, CW-215 to CW-227).
+"""
 
 from __future__ import annotations
 
@@ -110,7 +113,10 @@ def test_cw_33_the_side_behind_takes_it() -> None:
 
 
 def test_a_3_the_spy_does_not_change_who_lost_the_cease_fire() -> None:
-    """The CIA wins Honduras and its Spy gives it away: 5 points each, and it is the KGB that lost the Cease-fire."""
+    """The CIA wins Honduras and its Spy gives it away.
+
+    5 points each, and it is the KGB that lost the Cease-fire.
+    """
     session, told = end_struggle(
         objective="honduras",
         groups={"cia": "bankers", "kgb": "artists"},

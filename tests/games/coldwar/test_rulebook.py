@@ -1,4 +1,7 @@
-"""The rulebook of Cold War runs and is whole: every rule has words in two languages and an example that plays it."""
+"""The rulebook of Cold War runs and is whole.
+
+Every rule has words in two languages and an example that plays it.
+"""
 
 from __future__ import annotations
 
@@ -28,12 +31,13 @@ LOCALES = sorted(BOOK.words)
 EXAMPLES = list(BOOK.examples.values())
 SHELVES = ("sides", "phases", "spheres", "agents", "objectives", "groups")
 PHASES = ("briefing", "planning", "struggle", "ceasefire", "debriefing", "detente")
-# An event that asks in a phase of its own is always usable when its owner is asked: these refusals have no position.
+# An event that asks in a phase of its own is always usable when its owner is asked: these
+# refusals have no position.
 NEVER_MET = {"CW-243", "CW-246", "CW-247"}
 
 
 def refused_by_the_engine() -> set[str]:
-    """Return the rules a refusal of the engine may name: constants inside `Refusal(…)`, and the tables it reads."""
+    """Return the rules a refusal may name: constants inside `Refusal(…)`, and the tables it reads."""
     found: set[str] = set()
     for path in Path(str(coldwar.__file__)).parent.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -68,7 +72,10 @@ def test_the_ledger_has_142_numbers() -> None:
 
 
 def test_every_meeting_of_agents_has_its_example() -> None:
-    """The 36 meetings: whoever dominates first, neither side over the stability, nobody a Deputy by default."""
+    """The 36 meetings.
+
+    Whoever dominates first, neither side over the stability, nobody a Deputy by default.
+    """
     met = set()
     for example in EXAMPLES:
         if re.fullmatch(r"an?-[a-z-]+-meets-an?-[a-z-]+", example.key):
@@ -141,7 +148,10 @@ def test_an_objective_tells_its_history_and_an_event_its_ability(locale: str) ->
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_years_told_are_within_a_few_years_of_the_period(locale: str) -> None:
-    """A slip of the pen in a date would fall far outside; Angola's war and a few causes are told beyond it."""
+    """A slip of the pen in a date would fall far outside.
+
+    Angola's war and a few causes are told beyond it.
+    """
     for key, card in BOOK.words[locale].cards["objectives"].items():
         first, last = (int(year) for year in (card["years"].split("–") * 2)[:2])
         told = [int(year) for year in re.findall(r"(?<!\d)(?:19|20)\d\d(?!\d)", card["text"])]
@@ -192,7 +202,10 @@ def test_cuba_is_the_same_round_for_george_and_for_boris() -> None:
 
 @pytest.mark.parametrize("key", [lesson.key for lesson in BOOK.lessons()])
 def test_a_lesson_is_played_for_one_side(key: str) -> None:
-    """Every move by hand names its seat, always the same; the other side's moves are replies when it is asked."""
+    """Every move by hand names its seat, always the same.
+
+    The other side's moves are replies when it is asked.
+    """
     example = BOOK.examples[key]
     (learner,) = {step["seat"] for step in example.steps if "play" in step}
     session = begin(GAME, example)

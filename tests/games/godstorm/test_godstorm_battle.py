@@ -1,4 +1,7 @@
-"""Invasions, battles of gods and of armies, conquest and elimination (GS-75 to GS-86, GS-93 to GS-99, GS-127 to GS-165)."""
+"""Invasions, battles of gods and of armies, conquest and elimination.
+
+GS-75 to GS-86, GS-93 to GS-99, GS-127 to GS-165.
+"""
 
 from __future__ import annotations
 

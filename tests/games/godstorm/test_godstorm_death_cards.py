@@ -1,4 +1,7 @@
-"""Every death card: what it does, and when it cannot be played (GS-103 to GS-106, GS-114 to GS-117, GS-194 to GS-201)."""
+"""Every death card.
+
+What it does, and when it cannot be played (GS-103 to GS-106, GS-114 to GS-117, GS-194 to GS-201).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The end: epochs, the score line by line, every tie-break (GS-54, GS-185 to GS-193), and what people may do at any moment."""
+"""The end, and what people may do at any moment.
+
+Epochs, the score line by line, every tie-break (GS-54, GS-185 to GS-193).
+"""
 
 from __future__ import annotations
 

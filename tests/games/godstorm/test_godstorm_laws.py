@@ -1,4 +1,4 @@
-"""The laws of the house under every set-up of Godstorm, among random calls, and in positions rich in secrets."""
+"""The laws of the house under every set-up of Godstorm, among random calls, and amid many secrets."""
 
 from __future__ import annotations
 

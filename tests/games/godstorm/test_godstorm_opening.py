@@ -13,7 +13,7 @@ DEAL = " ".join(TERRITORIES)
 
 
 def to_pantheons(seats: int = 3, plague: str = "rus kush egypt gaul", **options: str) -> Session:
-    """A match without a seed, shuffled by a fixed luck up to the choice of pantheons; seat 1 chooses first."""
+    """A match without a seed, shuffled by a fixed luck up to the choice of pantheons, seat 1 first."""
     session = Session(GAME, seats, options)
     while session.state.stack[-1].kind == "shuffle":
         play_one(session)

@@ -1,4 +1,7 @@
-"""The steps of a turn at home: income, gods, temples, cards, plague, fortifying (GS-60 to GS-107, GS-118 to GS-126, GS-166 to GS-169)."""
+"""The steps of a turn at home.
+
+Income, gods, temples, cards, plague, fortifying (GS-60 to GS-107, GS-118 to GS-126, GS-166 to GS-169).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Every war card: what it does, and when it cannot be played (GS-103 to GS-106, GS-115, GS-116, GS-200, GS-201)."""
+"""Every war card.
+
+What it does, and when it cannot be played (GS-103 to GS-106, GS-115, GS-116, GS-200, GS-201).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The rulebook of Godstorm runs and is whole: every rule, god and card has words in two languages and an example."""
+"""The rulebook of Godstorm runs and is whole.
+
+Every rule, god and card has words in two languages and an example.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The house rules: limits, other starts, handfuls, rolling on, asked defenders, leaving (RK-901 to RK-911)."""
+"""The house rules.
+
+Limits, other starts, handfuls, rolling on, asked defenders, leaving (RK-901 to RK-911).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Who knows which card: shown ones are remembered, taken ones stay known to their former owner, drawn ones are secret."""
+"""Who knows which card.
+
+Shown ones are remembered, taken ones stay known to their former owner, drawn ones are secret.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The laws of the house on every seat count and set-up of Risk. Random play does not end by itself: 15 rounds do."""
+"""The laws of the house on every seat count and set-up of Risk.
+
+Random play does not end by itself: 15 rounds do.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ def test_every_law_under_every_set_up(seats: int, options: dict[str, str]) -> No
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_laws_hold_between_yardsticks(seats: int) -> None:
-    """Random play hardly ever destroys anybody; greedy seats do, so cards change hands and come round again."""
+    """Random play hardly ever destroys anybody; greedy seats do, so cards change hands and come round."""
     session = Session(GAME, seats, {}, seed=f"greedy {seats}")
     rng = Rng("greedy")
     while not session.over:

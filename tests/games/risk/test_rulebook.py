@@ -1,4 +1,7 @@
-"""The rulebook of Risk runs and is whole: every rule has words in two languages and an example that plays it."""
+"""The rulebook of Risk runs and is whole.
+
+Every rule has words in two languages and an example that plays it.
+"""
 
 from __future__ import annotations
 

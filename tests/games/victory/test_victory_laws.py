@@ -29,7 +29,7 @@ def test_every_law_under_other_options(seats: int, options: dict[str, str]) -> N
 
 @pytest.mark.parametrize("seats", [4, 6, 9])
 def test_no_view_tells_what_another_seat_sheds_or_holds(seats: int) -> None:
-    """Penalties, late draws and resignations at random: the worlds a seat imagines look the same to it throughout."""
+    """Penalties, late draws and resignations at random: the worlds a seat imagines look the same to it."""
     session = Session(GAME, seats, {"draw": "self"}, seed=f"calls{seats}")
     rng = Rng("calls")
     while not session.over and session.plies < 120:
