@@ -23,8 +23,8 @@ ENGINE = ROOT / "engine" / "nastolka"
 APP = ROOT / "web" / "app"
 
 CORE_STDLIB = {
-    "__future__", "json", "random", "abc", "typing", "collections", "math", "functools", "itertools", "operator",
-    "re", "importlib", "tomllib",
+    "__future__", "json", "random", "abc", "typing", "collections", "math", "functools", "itertools",
+    "operator", "re", "importlib", "tomllib",
 }  # fmt: skip
 PORTS = {"dom", "storage", "bot_client", "main"}
 BROWSER = {"js", "pyscript", "pyodide", "micropip"}
@@ -229,9 +229,9 @@ OWN_ROOMS = {  # what one game has besides, and why
     ("risk", "odds"): "chances of battles, for plans and the page",
 }
 AT_HOME = {  # functions that stand in their room and nowhere else
-    "arrange": "arrange", "faults": "sound", "why_": "refusals", "draw_": "chance", "accepts_": "chance", "op_": "effects",
-    "face": "views", "hidden": "views", "fill": "views", "result": "scoring", "evaluate": "scoring", "policy": "scoring",
-    "greedy": "plans", "shortlist": "plans", "start": "state",
+    "arrange": "arrange", "faults": "sound", "why_": "refusals", "draw_": "chance", "accepts_": "chance",
+    "op_": "effects", "face": "views", "hidden": "views", "fill": "views", "result": "scoring",
+    "evaluate": "scoring", "policy": "scoring", "greedy": "plans", "shortlist": "plans", "start": "state",
 }  # fmt: skip
 
 

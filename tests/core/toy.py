@@ -120,8 +120,8 @@ class Toy(State):
 
     OPTIONS = {"turn": options_turn, "cancel": options_cancel, "bid": options_bid}
     RESOLVE = {
-        "turn": do_turn, "cancel": do_cancel, "bid": do_bid, "landed": do_landed, "die": do_die, "deal": do_deal,
-        "next": do_next, "open": do_open,
+        "turn": do_turn, "cancel": do_cancel, "bid": do_bid, "landed": do_landed, "die": do_die,
+        "deal": do_deal, "next": do_next, "open": do_open,
     }  # fmt: skip
     DRAWS = {"die": draw_die, "deal": draw_deal}
     ACCEPTS = {"die": accepts_die, "deal": accepts_deal}

@@ -201,7 +201,8 @@ def test_an_announced_attack_may_be_taken_back_and_pressed_to_a_number_of_losses
     slide(tab, "2")
     expect(tab.at("act:press 2")).to_be_visible()
     tab.touch("act:press 2").until(f"head.plies > {session.plies}")
-    lost = sum(event.args[6] for entry in tab.match().log[session.plies :] for event in entry.events if event.kind == "rolled")  # fmt: skip
+    events = [event for entry in tab.match().log[session.plies :] for event in entry.events]
+    lost = sum(event.args[6] for event in events if event.kind == "rolled")
     assert 0 <= lost <= 3
 
 
@@ -287,6 +288,7 @@ def test_five_people_share_the_screen_and_look_at_their_cards_alone(tab: Tab) ->
     expect(tab.zone("hand").locator(".rk-card")).to_have_count(0)
     tab.touch("ui:lift")
     expect(tab.zone("hand").locator(".rk-card")).to_have_count(2)
-    assert [one.split(":")[1] for one in tab.zone("hand").locator("[data-t^='card:']").evaluate_all("all => all.map(one => one.dataset.t)")] == own  # fmt: skip
+    cards = tab.zone("hand").locator("[data-t^='card:']")
+    assert [one.split(":")[1] for one in cards.evaluate_all("all => all.map(one => one.dataset.t)")] == own
     tab.touch("ui:cards")
     expect(tab.zone("hand").locator(".rk-card")).to_have_count(0)

@@ -97,10 +97,12 @@ PLANS: dict[str, list[Plan]] = {
             "extra": True, "round": 17, "frame": "planning", "objective": "honduras",
         }, greedy=0.6),
         Plan("objectives-run-dry", 2, {}, {
-            "objectives": "chile iran", "rest": "spent", "round": 18, "frame": "planning", "trophies": {"kgb": "vietnam"},
+            "objectives": "chile iran", "rest": "spent", "round": 18, "frame": "planning",
+            "trophies": {"kgb": "vietnam"},
         }, greedy=0.8),
         Plan("deputies-alone", 2, {"rounds": "15"}, {
-            "dead": dict.fromkeys(("cia", "kgb"), "master_spy double_agent analyst assassin director"), "frame": "planning",
+            "dead": dict.fromkeys(("cia", "kgb"), "master_spy double_agent analyst assassin director"),
+            "frame": "planning",
             "options": {"rounds": "15"},
         }, greedy=0.3),
     ],
@@ -173,8 +175,8 @@ PLANS: dict[str, list[Plan]] = {
                 },
                 "land": {"A": "egypt:9 kush:4 sheba:2", "B": "nubia:7 cyrenaica:3 minoa:3", "C": "gaul:6 anglia:4 iberia:2"},
                 "spaces": {"A": "u5:4 u1:2", "B": "u6:3 u3:2", "C": "u7:3"},
-                "heaven": [4, 3, 2], "temples": "egypt nubia gaul kush", "plague": "rus kush minoa atlas", "faith": [12, 11, 10],
-                "epoch": 2, "order": [1, 0, 2], "turn": 1,
+                "heaven": [4, 3, 2], "temples": "egypt nubia gaul kush", "plague": "rus kush minoa atlas",
+                "faith": [12, 11, 10], "epoch": 2, "order": [1, 0, 2], "turn": 1,
             },
             greedy=0.5,
         ),
@@ -195,8 +197,9 @@ PLANS: dict[str, list[Plan]] = {
             3,
             {},
             {
-                "land": {"A": "egypt:30 kush:5", "B": "nubia:2 roma", "C": "rus:3 scythia"}, "rest": "A", "heaven": [8, 6, 5],
-                "gods": {"A": "war:egypt death:egypt"}, "spaces": {"B": "u1:3", "C": "u4:3 u5:2"}, "epoch": 3,
+                "land": {"A": "egypt:30 kush:5", "B": "nubia:2 roma", "C": "rus:3 scythia"}, "rest": "A",
+                "heaven": [8, 6, 5], "gods": {"A": "war:egypt death:egypt"},
+                "spaces": {"B": "u1:3", "C": "u4:3 u5:2"}, "epoch": 3,
             },
             greedy=1.0,
         ),
@@ -211,8 +214,9 @@ PLANS: dict[str, list[Plan]] = {
             {
                 "field": {
                     "a1": "0 observatory", "b1": "0 city_hall", "c1": "0 nox_bank", "a2": "0 midnight_market",
-                    "b2": "0 embassy", "c2": "1 embassy", "a3": "1 observatory ; 0 acid_kid down", "b3": "1 old_docks",
-                    "c3": "1 fight_yard", "a4": "1 nox_bank ; 1 bouncer", "b4": "1 st_veras_hospital",
+                    "b2": "0 embassy", "c2": "1 embassy", "a3": "1 observatory ; 0 acid_kid down",
+                    "b3": "1 old_docks", "c3": "1 fight_yard", "a4": "1 nox_bank ; 1 bouncer",
+                    "b4": "1 st_veras_hospital",
                 },
                 "hands": ["statue_park bouncer cleaner", "odds_evens_casino courier"],
                 "infl": [3, 3],
@@ -230,8 +234,9 @@ PLANS: dict[str, list[Plan]] = {
             {},
             {
                 "field": {
-                    "b2": "0 observatory ; 0 bouncer shadow", "b3": "1 embassy ; 1 bouncer", "a1": "0 twin_beth",
-                    "a2": "0 old_docks ; 1 wall_prophet down", "c3": "1 city_hall ; 0 bullseye",
+                    "b2": "0 observatory ; 0 bouncer shadow", "b3": "1 embassy ; 1 bouncer",
+                    "a1": "0 twin_beth", "a2": "0 old_docks ; 1 wall_prophet down",
+                    "c3": "1 city_hall ; 0 bullseye",
                 },
                 "hands": ["agitator false_trail castling", "agitator petty_blackmail impostor"],
                 "buffers": ["smuggler[dossier+seal]", "final_argument"],

@@ -1,8 +1,8 @@
 """Perft: how many sequences of seats' actions there are, to pin `legal()`.
 
 Nature answers from the line's own seed. A line of `<code>.perft` reads
-`seats seed plies option=value … : counts`, from the position after so many random plies. `python tests/perft/perft.py victory` counts anew and prints the
-file.
+`seats seed plies option=value … : counts`, from the position after so many random plies.
+`python tests/perft/perft.py victory` counts anew and prints the file.
 """
 
 from __future__ import annotations

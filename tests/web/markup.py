@@ -7,10 +7,11 @@ from html.parser import HTMLParser
 VOID = {"input", "br", "img", "link", "meta"}
 SELF_CLOSED = {"use", "circle", "rect", "path", "line"}  # SVG leaves, written <use/>
 KNOWN = VOID | SELF_CLOSED | {
-    "a", "article", "aside", "b", "bdi", "button", "dd", "details", "div", "dl", "dt", "em", "fieldset", "footer", "form",
-    "g", "h1", "h2", "h3", "h4", "header", "i", "kbd", "label", "legend", "li", "main", "nav", "ol", "option", "output", "p",
-    "caption", "pre", "progress", "section", "select", "small", "span", "strong", "summary", "svg", "symbol", "table", "tbody", "td",
-    "text", "textarea", "th", "thead", "tr", "ul",
+    "a", "article", "aside", "b", "bdi", "button", "dd", "details", "div", "dl", "dt", "em", "fieldset",
+    "footer", "form", "g", "h1", "h2", "h3", "h4", "header", "i", "kbd", "label", "legend", "li", "main",
+    "nav", "ol", "option", "output", "p", "caption", "pre", "progress", "section", "select", "small", "span",
+    "strong", "summary", "svg", "symbol", "table", "tbody", "td", "text", "textarea", "th", "thead", "tr",
+    "ul",
 }  # fmt: skip
 
 

@@ -21,7 +21,8 @@ from nastolka.games.allmeans.tables import OWNER, TYPE, Ability, Card
 from nastolka.games.allmeans.vocabulary import If, LoseAction, PerEach
 from nastolka.games.allmeans.word import Condition, Step
 
-CROWDED = {  # one of everything on both sides, Agents turned and ready, hidden and exposed; free cells and free land
+# One of everything on both sides, Agents turned and ready, hidden and exposed; free cells and free land.
+CROWDED = {
     "b2": "0 observatory ; 0 bouncer ; 1 bullseye",
     "b3": "1 old_docks ; 1 inspector ; 0 debtors_mark ; 0 stone_eater_slug",
     "a2": "0 central_alley ; 0 painted_crown",

@@ -153,7 +153,8 @@ def test_am_2_and_908_every_bad_line_is_named() -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "\ufeff", "#", "# ", "\x00\x01", "x" * 100_000, "\n" * 5000, "9999 bouncer", "1" * 50, "x2", "2 ", "- - -",
-     "\u202e2 bouncer", "{\"bouncer\": 2}", "2 x x x x x2", "² bouncer", "<script>alert(1)</script>", "%s {0} {bouncer}",
+     "\u202e2 bouncer", "{\"bouncer\": 2}", "2 x x x x x2", "² bouncer", "<script>alert(1)</script>",
+     "%s {0} {bouncer}",
      "2 " + "x " * 99, "a" * 199 + " x"],
 )  # fmt: skip
 def test_hostile_text_is_answered_and_breaks_nothing(text: str) -> None:

@@ -143,7 +143,8 @@ def test_am_144_to_146_red_influence_gives_back_the_printed_value() -> None:
 
 def test_am_147_and_148_order_of_an_arrival() -> None:
     match = table(
-        hands=["st_veras_hospital", ""], field={"b2": "0 observatory ; 0 courier", "b3": "1 agitator"}, extra_archive=["bouncer", ""]
+        hands=["st_veras_hospital", ""], field={"b2": "0 observatory ; 0 courier", "b3": "1 agitator"},
+        extra_archive=["bouncer", ""]
     )  # fmt: skip
 
     play(match, "deploy st_veras_hospital b3")

@@ -56,8 +56,9 @@ def kept() -> list[str]:
     summit = table(frame="briefing", trophies={"cia": "summit"}, round=2)
     olympic = table(frame="planning", trophies={"cia": "olympic_games"}, leave={"cia": "analyst"}, round=2)
     matches = [
-        Session(GAME, 2, {}, None), Session(GAME, 2, {}, 1), peek, enlist, lay, order, look, looked, double, nobel, analyst,
-        ordering, over, heard, groups, summit, olympic, table(frame="first"), table(groups={"cia": "army navy", "kgb": "mafia"}),
+        Session(GAME, 2, {}, None), Session(GAME, 2, {}, 1), peek, enlist, lay, order, look, looked, double,
+        nobel, analyst, ordering, over, heard, groups, summit, olympic, table(frame="first"),
+        table(groups={"cia": "army navy", "kgb": "mafia"}),
     ]  # fmt: skip
     return [*texts(matches), *shown(GAME).values()]
 

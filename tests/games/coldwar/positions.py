@@ -81,6 +81,6 @@ def kinds(told: Told, *wanted: str) -> Told:
 
 
 __all__ = [
-    "CIA", "CUBA_DECK", "GAME", "KGB", "SIDES", "agents", "asked", "end_struggle", "fresh_match", "full", "kinds", "legal",
-    "play", "reshuffle", "table", "trophies", "view", "why",
+    "CIA", "CUBA_DECK", "GAME", "KGB", "SIDES", "agents", "asked", "end_struggle", "fresh_match", "full",
+    "kinds", "legal", "play", "reshuffle", "table", "trophies", "view", "why",
 ]  # fmt: skip

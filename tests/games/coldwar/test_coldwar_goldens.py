@@ -29,7 +29,7 @@ def test_every_event_is_used_and_every_agent_sent(kind: str, names: tuple[str, .
 def test_every_kind_of_answer_is_given() -> None:
     given = {action.kind for action in ACTIONS}
     assert given == {
-        "shuffle", "lot", "send", "look", "skip", "order", "first", "recruit", "use", "wait", "discard", "take", "return",
-        "spend", "decline", "enlist", "lay", "furlough", "watch", "resign",
+        "shuffle", "lot", "send", "look", "skip", "order", "first", "recruit", "use", "wait", "discard",
+        "take", "return", "spend", "decline", "enlist", "lay", "furlough", "watch", "resign",
     }  # fmt: skip
     assert set(GAME.state.INTERVENE) <= given

@@ -20,9 +20,10 @@ from nastolka.games.coldwar import GAME, tables
 from nastolka.games.coldwar.tables import AGENTS, CARDS, EVENTS, GROUP_CARDS, OBJECTIVE_CARDS, SIDES, SPHERES
 
 SPANS = (  # the numbers of the ledger; its gaps are left on purpose
-    (1, 6), (10, 14), (20, 22), (30, 39), (50, 56), (60, 65), (70, 75), (80, 83), (90, 92), (95, 100), (105, 108),
-    (110, 111), (115, 121), (130, 133), (135, 141), (145, 150), (160, 165), (170, 173), (175, 178), (180, 184),
-    (185, 187), (190, 195), (198, 200), (205, 207), (215, 220), (225, 227), (235, 247),
+    (1, 6), (10, 14), (20, 22), (30, 39), (50, 56), (60, 65), (70, 75), (80, 83), (90, 92), (95, 100),
+    (105, 108), (110, 111), (115, 121), (130, 133), (135, 141), (145, 150), (160, 165), (170, 173),
+    (175, 178), (180, 184), (185, 187), (190, 195), (198, 200), (205, 207), (215, 220), (225, 227),
+    (235, 247),
 )  # fmt: skip
 LEDGER = [f"CW-{number}" for first, last in SPANS for number in range(first, last + 1)]
 HOUSE = [f"CW-{number}" for number in range(901, 908)]

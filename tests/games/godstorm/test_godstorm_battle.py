@@ -379,7 +379,15 @@ def test_gs_158_160_participants_move_along_defenders_gods_and_temple() -> None:
         gods={"A": "war:egypt magic:egypt", "B": "sky:nubia"},
         temples="nubia",
     )
-    play(session, "attack egypt nubia", "spare magic", "march", "challenge war", "battle (2 2 2) (1 1 1 1)", "reroll () (6 6 6 6)")  # fmt: skip
+    play(
+        session,
+        "attack egypt nubia",
+        "spare magic",
+        "march",
+        "challenge war",
+        "battle (2 2 2) (1 1 1 1)",
+        "reroll () (6 6 6 6)",
+    )
     assert view(session)["gods"][0]["war"] is None
     again = turn(
         land={"A": "egypt:4", "B": "nubia gaul"}, gods={"A": "war:egypt", "B": "death:nubia"}, temples="nubia"
@@ -407,8 +415,8 @@ def test_gs_119_121_161_conquered_plague(moved: int, left: int) -> None:
 
 def test_gs_162_165_whoever_loses_the_last_territory_is_out_at_once() -> None:
     session = turn(
-        land={"A": "egypt:6", "B": "nubia"}, spaces={"B": "u5:4"}, heaven=[0, 3, 0], hands=["", "lava_erupts"],
-        relics=["", "excalibur"], faith=[0, 4, 0], gods={"B": "war:nubia"},
+        land={"A": "egypt:6", "B": "nubia"}, spaces={"B": "u5:4"}, heaven=[0, 3, 0],
+        hands=["", "lava_erupts"], relics=["", "excalibur"], faith=[0, 4, 0], gods={"B": "war:nubia"},
     )  # fmt: skip
     events = play(session, "attack egypt nubia", "roll 3", "battle (6 6 5) (3)", "move 3")
     shown = view(session)
@@ -431,7 +439,13 @@ def test_the_last_player_wins_at_once() -> None:
 
 
 def test_gs_52_neutral_armies_only_defend_and_leave_no_dead() -> None:
-    session = table(seats=2, step="invade", land={"A": "egypt:6", "B": "nubia", "N": "kush:3"}, rest="A", options={"defence": "ask"})  # fmt: skip
+    session = table(
+        seats=2,
+        step="invade",
+        land={"A": "egypt:6", "B": "nubia", "N": "kush:3"},
+        rest="A",
+        options={"defence": "ask"},
+    )
     play(session, "attack egypt kush", "roll 3", "battle (6 6 5) (3 2)")
     assert (land(session, "kush"), view(session)["heaven"]) == ((5, 1), [0, 0])
 

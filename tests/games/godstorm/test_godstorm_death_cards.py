@@ -57,7 +57,11 @@ def test_the_dead_leave_one_army_in_the_space() -> None:
 
 
 def test_the_dead_need_a_space_with_two_armies_and_a_temple() -> None:
-    for setup in ({"temples": "kush", "spaces": {"A": "u5"}}, {"spaces": {"A": "u5:3"}}, {"temples": "kush", "heaven": [4, 0, 0]}):  # fmt: skip
+    for setup in (
+        {"temples": "kush", "spaces": {"A": "u5"}},
+        {"spaces": {"A": "u5:3"}},
+        {"temples": "kush", "heaven": [4, 0, 0]},
+    ):
         assert why(turn("the_dead_walk", **setup), "play the_dead_walk") == "GS-200"
 
 
@@ -193,13 +197,15 @@ def test_the_trojan_horse_takes_a_lone_army_s_land() -> None:
     shown = view(session)
     assert (shown["land"]["anglia"], shown["gods"][1]["sky"], shown["heaven"][1]) == ([0, 5], None, 1)
     assert shown["conquests"] == 0
-    assert why(turn("the_trojan_horse_is_revealed", land={"A": "egypt", "B": "rus:2", "C": "gaul:2"}, rest="-"), "play the_trojan_horse_is_revealed") == "GS-200"  # fmt: skip
+    card = "the_trojan_horse_is_revealed"
+    session = turn(card, land={"A": "egypt", "B": "rus:2", "C": "gaul:2"}, rest="-")
+    assert why(session, f"play {card}") == "GS-200"
 
 
 def test_the_trojan_horse_leaves_neutral_armies_alone() -> None:
     session = table(
-        seats=2, step="cards", hands=["the_trojan_horse_is_revealed"], gods={"A": "death:egypt"}, faith=[5, 0],
-        land={"A": "egypt:3", "B": "gaul:2", "N": "rus"}, rest="A",
+        seats=2, step="cards", hands=["the_trojan_horse_is_revealed"], gods={"A": "death:egypt"},
+        faith=[5, 0], land={"A": "egypt:3", "B": "gaul:2", "N": "rus"}, rest="A",
     )  # fmt: skip
     assert why(session, "play the_trojan_horse_is_revealed") == "GS-200"
 

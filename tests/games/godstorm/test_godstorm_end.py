@@ -17,7 +17,8 @@ from nastolka.core.kinds import Event
 def last_turn(**setup: Any) -> Session:
     """The last turn of the last epoch ends with `play(session, 'done')`."""
     base = {
-        "seats": 3, "step": "fortify", "epoch": 5, "order": [1, 2, 0], "turn": 0, "faith": [0, 0, 0], "rest": "-",
+        "seats": 3, "step": "fortify", "epoch": 5, "order": [1, 2, 0], "turn": 0, "faith": [0, 0, 0],
+        "rest": "-",
         "land": {"A": "egypt:5 nubia", "B": "anglia:5 gaul", "C": "roma"},
     }  # fmt: skip
     return table(**{**base, **setup})
@@ -99,8 +100,9 @@ def test_gs_58_whoever_is_out_is_passed_over() -> None:
 
 def test_gs_907_resigning_leaves_neutral_armies() -> None:
     session = table(
-        step="invade", land={"A": "egypt:5", "B": "nubia:2 gaul:3"}, hands=["", "lava_erupts"], relics=["", "excalibur"],
-        gods={"B": "war:nubia"}, spaces={"B": "u5:3"}, heaven=[0, 2, 0], temples="nubia",
+        step="invade", land={"A": "egypt:5", "B": "nubia:2 gaul:3"}, hands=["", "lava_erupts"],
+        relics=["", "excalibur"], gods={"B": "war:nubia"}, spaces={"B": "u5:3"}, heaven=[0, 2, 0],
+        temples="nubia",
     )  # fmt: skip
     play(session, "resign 1")
     shown = view(session)
@@ -121,7 +123,8 @@ def test_resigning_in_the_own_turn_passes_it_on() -> None:
 def test_resigning_instead_of_answering(answer: str) -> None:
     """A seat that leaves gets the rule's default; nobody waits for it."""
     session = table(
-        step="invade", options={"defence": "ask"}, faith=[0, 5, 0], land={"A": "egypt:9", "B": "nubia:2 kush:4"},
+        step="invade", options={"defence": "ask"}, faith=[0, 5, 0],
+        land={"A": "egypt:9", "B": "nubia:2 kush:4"},
         gods={"A": "death:egypt", "B": "sky:nubia magic:nubia" if answer != "tree" else "sky:kush"},
         hands=["", "lava_erupts"], relics=["", "the_tree_of_life aegis_shield_of_athena"],
     )  # fmt: skip
@@ -134,7 +137,8 @@ def test_resigning_instead_of_answering(answer: str) -> None:
     }[answer]
     if answer == "aegis":
         session = table(
-            step="cards", hands=["heroes_are_born"], relics=["", "aegis_shield_of_athena"], gods={"A": "war:egypt"},
+            step="cards", hands=["heroes_are_born"], relics=["", "aegis_shield_of_athena"],
+            gods={"A": "war:egypt"},
             land={"A": "egypt kush", "B": "nubia:2"},
         )  # fmt: skip
         play(session, "play heroes_are_born", "target kush")
@@ -172,7 +176,8 @@ def test_gs_903_silence_at_any_moment() -> None:
 
 def test_all_may_fall_together_and_share() -> None:
     session = table(
-        seats=2, step="cards", hands=["blood_coats_the_land"], gods={"A": "death:egypt"}, land={"A": "egypt", "B": "nubia"},
+        seats=2, step="cards", hands=["blood_coats_the_land"], gods={"A": "death:egypt"},
+        land={"A": "egypt", "B": "nubia"},
         rest="N",
     )  # fmt: skip
     play(session, "play blood_coats_the_land", "continent africa")

@@ -140,7 +140,8 @@ def test_a_battle_of_gods_between_equals() -> None:
 def test_people_try_every_kind_of_answer() -> None:
     kinds = {action.kind for action in TRIED}
     assert kinds >= {
-        "choose", "claim", "place", "bid", "marker", "summon", "temple", "forgo", "revive", "buy", "play", "take", "target",
-        "attack", "enter", "spare", "march", "challenge", "champion", "roll", "press", "storm", "withdraw", "defend", "save",
-        "pass", "allow", "nullify", "bring", "move", "fortify", "embark", "done", "resign", "mute", "unmute", "order",
+        "choose", "claim", "place", "bid", "marker", "summon", "temple", "forgo", "revive", "buy", "play",
+        "take", "target", "attack", "enter", "spare", "march", "challenge", "champion", "roll", "press",
+        "storm", "withdraw", "defend", "save", "pass", "allow", "nullify", "bring", "move", "fortify",
+        "embark", "done", "resign", "mute", "unmute", "order",
     }  # fmt: skip

@@ -269,8 +269,8 @@ def test_the_aegis_may_let_a_card_pass() -> None:
 
 def test_the_aegis_answers_sky_cards_and_the_faith_is_lost() -> None:
     session = turn(
-        "aegis_shield_of_athena", step="invade", hands=["", "this_ground_is_sacred"], gods={"B": "sky:anglia"},
-        land={"A": "egypt:5", "B": "nubia:2 anglia"}, faith=[0, 3, 0],
+        "aegis_shield_of_athena", step="invade", hands=["", "this_ground_is_sacred"],
+        gods={"B": "sky:anglia"}, land={"A": "egypt:5", "B": "nubia:2 anglia"}, faith=[0, 3, 0],
     )  # fmt: skip
     play(session, "attack egypt nubia", "play this_ground_is_sacred", "nullify")
     assert (view(session)["faith"][1], view(session)["sacred"], asked(session)) == (0, [], (0, "assault"))
@@ -285,7 +285,8 @@ def test_the_aegis_may_stop_what_its_owner_s_own_box_unleashed() -> None:
 
 def test_a_mute_seat_is_not_asked_about_the_aegis() -> None:
     session = turn(
-        "", step="cards", hands=["heroes_are_born"], relics=["", "aegis_shield_of_athena"], gods={"A": "war:egypt"},
+        "", step="cards", hands=["heroes_are_born"], relics=["", "aegis_shield_of_athena"],
+        gods={"A": "war:egypt"},
         muted=[1],
     )  # fmt: skip
     play(session, "play heroes_are_born", "target kush")
@@ -337,9 +338,9 @@ HEAVENLY = [row for row in ROWS if row.deck == SKY]
 def rich(card: str, faith: int, gods: str) -> Session:
     """A turn with a target for every card of war and death."""
     return table(
-        step="cards", hands=[card, "lava_erupts"], gods={"A": gods, "B": "sky:anglia"}, faith=[faith, 9, 9], epoch=2,
-        land={"A": "egypt:5 nubia:2 kush", "B": "anglia:4 gaul:3 thule"}, temples="egypt anglia", plague="rus",
-        relics=["excalibur", "stonehenge"], spaces={"A": "u5:4"},
+        step="cards", hands=[card, "lava_erupts"], gods={"A": gods, "B": "sky:anglia"}, faith=[faith, 9, 9],
+        epoch=2, land={"A": "egypt:5 nubia:2 kush", "B": "anglia:4 gaul:3 thule"}, temples="egypt anglia",
+        plague="rus", relics=["excalibur", "stonehenge"], spaces={"A": "u5:4"},
     )  # fmt: skip
 
 
@@ -367,7 +368,8 @@ def other(row: Any) -> str:
 def defended(card: str, faith: int, gods: str) -> Session:
     """An attack that every sky card could answer."""
     session = table(
-        step="invade", hands=["", card], gods={"A": "war:egypt", "B": gods}, faith=[9, faith, 9], temples="cyrenaica",
+        step="invade", hands=["", card], gods={"A": "war:egypt", "B": gods}, faith=[9, faith, 9],
+        temples="cyrenaica",
         land={"A": "egypt:5 cyrenaica:3", "B": "nubia:2 kush:4"},
     )  # fmt: skip
     play(session, "attack egypt nubia", "march")

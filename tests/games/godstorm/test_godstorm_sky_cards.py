@@ -84,7 +84,12 @@ def test_several_cards_in_one_window() -> None:
 
 
 def test_sky_cards_wait_for_an_attack_and_others_for_the_own_turn() -> None:
-    own = table(step="cards", hands=["fire_sears_the_sky heroes_are_born"], gods={"A": "war:egypt sky:egypt"}, land={"A": "egypt", "B": "gaul"})  # fmt: skip
+    own = table(
+        step="cards",
+        hands=["fire_sears_the_sky heroes_are_born"],
+        gods={"A": "war:egypt sky:egypt"},
+        land={"A": "egypt", "B": "gaul"},
+    )
     assert why(own, "play fire_sears_the_sky") == "GS-107"
     answer = attacked("fire_sears_the_sky heroes_are_born")
     assert why(answer, "play heroes_are_born") == "GS-106"

@@ -104,7 +104,12 @@ def test_gs_174_empty_spaces_are_entered_in_step_9() -> None:
 
 
 def test_gs_180_no_gods_no_cards_no_relics_below() -> None:
-    session = turn("delve", spaces={"A": "u5:3", "B": "u6:2"}, hands=["", "fire_sears_the_sky"], gods={"A": "war:egypt", "B": "sky:gaul"})  # fmt: skip
+    session = turn(
+        "delve",
+        spaces={"A": "u5:3", "B": "u6:2"},
+        hands=["", "fire_sears_the_sky"],
+        gods={"A": "war:egypt", "B": "sky:gaul"},
+    )
     play(session, "attack u5 u6")
     assert asked(session) == (0, "assault")
     assert (why(session, "challenge war"), view(session)["turn"]["data"]) == ("GS-135", ["u5", "u6", [], 0])

@@ -127,7 +127,8 @@ def test_the_siren_calls_neither_neutral_nor_own_armies() -> None:
 
 def test_the_siren_needs_an_opponent_with_two_territories() -> None:
     session = table(
-        seats=2, step="cards", hands=["the_siren_calls"], gods={"A": "war:egypt"}, land={"B": "gaul"}, rest="A"
+        seats=2, step="cards", hands=["the_siren_calls"], gods={"A": "war:egypt"}, land={"B": "gaul"},
+        rest="A"
     )  # fmt: skip
     assert why(session, "play the_siren_calls") == "GS-200"
 

@@ -24,7 +24,14 @@ def kept() -> list[str]:
     land = {"A": "thule:8 rus", "B": "varangia:2"}
     attack = {"land": land, "rest": "C", "step": "attack", "options": SHORT}
     ask = {**attack, "options": {**SHORT, "defender": "ask"}}
-    battle, dice, occupy, defend, spoils, shift = table(**attack), table(**attack), table(**attack), table(**ask), table(**attack, hands=["roma liguria corsica", "egypt kush graecia", ""]), table(**{**attack, "step": "fortify", "land": {"A": "thule:8 caledonia", "B": "varangia:2"}})  # fmt: skip
+    battle, dice, occupy, defend, spoils, shift = (
+        table(**attack),
+        table(**attack),
+        table(**attack),
+        table(**ask),
+        table(**attack, hands=["roma liguria corsica", "egypt kush graecia", ""]),
+        table(**{**attack, "step": "fortify", "land": {"A": "thule:8 caledonia", "B": "varangia:2"}}),
+    )
     for match in (battle, dice, occupy, defend, spoils):
         play(match, "attack thule varangia")
     for match in (dice, occupy, defend, spoils):

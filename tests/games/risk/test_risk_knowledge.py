@@ -57,7 +57,8 @@ def test_a_traded_set_is_remembered_under_the_deck_by_everybody() -> None:
 
 def test_a_card_known_to_lie_on_top_is_known_in_the_hand() -> None:
     match = table(
-        land={"A": "thule:9 caledonia", "B": "varangia rus"}, rest="C", step="attack", under="egypt rus roma", hands=ALL_BUT_THREE,
+        land={"A": "thule:9 caledonia", "B": "varangia rus"}, rest="C", step="attack", under="egypt rus roma",
+        hands=ALL_BUT_THREE,
     )  # fmt: skip
     play(match, "attack thule varangia", "roll 3", "dice (6 5 4) (1)", "move 8", "cease")
     assert view(match, 0)["hands"][0] == ["egypt"]
@@ -102,7 +103,13 @@ def test_being_asked_for_a_set_tells_nothing() -> None:
 
 
 def test_events_mask_what_is_drawn_and_taken() -> None:
-    match = table(land={"A": "thule:8 rus", "B": "varangia"}, rest="C", step="attack", deck="wild", hands=["roma", "egypt kush", ""])  # fmt: skip
+    match = table(
+        land={"A": "thule:8 rus", "B": "varangia"},
+        rest="C",
+        step="attack",
+        deck="wild",
+        hands=["roma", "egypt kush", ""],
+    )
     play(match, "attack thule varangia", "roll 3", "dice (6 5 4) (1)", "move 7", "cease")
     events = [event for entry in match.log for event in entry.events]
     took = next(event for event in events if event.kind == "took")

@@ -97,7 +97,8 @@ def test_rk_ex14_trading_down_after_an_elimination(mine: str, theirs: str, trade
 
 def test_rk_ex15_five_cards_wait_and_a_sixth_forces_nothing_yet() -> None:
     match = table(
-        land={"A": "thule:8 rus", "B": "varangia"}, rest="C", step="attack", deck="wild", hands=["roma liguria", "egypt kush graecia", ""]
+        land={"A": "thule:8 rus", "B": "varangia"}, rest="C", step="attack", deck="wild",
+        hands=["roma liguria", "egypt kush graecia", ""]
     )  # fmt: skip
     play(match, "attack thule varangia", "roll 3", "dice (6 5 4) (1)", "move 7")
     assert asked(match) == (0, "attack")

@@ -20,7 +20,8 @@ def chosen(match: Session) -> str:
 
 def test_it_finishes_a_weak_seat_for_its_cards() -> None:
     match = table(
-        land={"A": "thule:9 egypt:9", "B": "varangia", "C": "kush"}, rest="C", step="attack", hands=["", "roma liguria egypt", ""]
+        land={"A": "thule:9 egypt:9", "B": "varangia", "C": "kush"}, rest="C", step="attack",
+        hands=["", "roma liguria egypt", ""]
     )  # fmt: skip
     assert chosen(match) == "attack thule varangia"
 
@@ -58,7 +59,8 @@ def test_it_reinforces_where_a_campaign_begins() -> None:
 
 def test_it_moves_idle_armies_towards_a_front() -> None:
     match = table(
-        land={"A": "caledonia:9 hibernia anglia thule hesperide alemannia:2", "B": "gaul:3"}, rest="C", step="fortify"
+        land={"A": "caledonia:9 hibernia anglia thule hesperide alemannia:2", "B": "gaul:3"}, rest="C",
+        step="fortify"
     )  # fmt: skip
     assert chosen(match) in ("fortify caledonia anglia", "fortify caledonia thule")
 

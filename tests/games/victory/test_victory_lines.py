@@ -191,7 +191,8 @@ def test_vi_57_lines_of_different_colours_share_no_chip() -> None:
 def test_vi_66e_diagonals_may_pass_through_each_other() -> None:
     """Ledger example 16."""
     session = table(
-        lines={"A": ["c3 h8"]}, board={"B": at((2, 7), (3, 6), (4, 5), (5, 4), (6, 3))}, hands=["b12", "c8"], turn=1,
+        lines={"A": ["c3 h8"]}, board={"B": at((2, 7), (3, 6), (4, 5), (5, 4), (6, 3))}, hands=["b12", "c8"],
+        turn=1,
         options=GREAT,
     )  # fmt: skip
     play(session, "play c8")
