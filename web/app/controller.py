@@ -14,7 +14,7 @@ from nastolka import GAMES, BadRecord
 from . import boards, links, widgets
 from .desk import Desk
 from .embedding import Embedding
-from .i18n import EMPTY, Html
+from .i18n import EMPTY, Html, t
 from .params import parse
 from .ports import Ports
 from .screens.base import Screen, method
@@ -58,7 +58,7 @@ class Controller:
         else:
             self.go(route)
         for notice in notices:
-            self.desk.tell(notice.key, kind="error", **notice.args)
+            self.desk.news(t(f"notes.{notice.key}", **notice.args), "error")
             self.desk.mark("error", {"reason": notice.key, **notice.args})
 
     def go(self, route: str) -> None:

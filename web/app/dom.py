@@ -352,7 +352,7 @@ class Listener:
         """Move the focus inside a grid."""
         grid = element.closest('[role="grid"]') if element else None
         row = element.closest('[role="row"]') if grid else None
-        if not row:
+        if not grid or not row:
             return
         event.preventDefault()
         places = list(grid.querySelectorAll('[role="gridcell"]'))

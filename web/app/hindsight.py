@@ -83,8 +83,8 @@ class Hindsight:
         """Play the match again from a moment with another answer, to its end."""
         state = self.session.at(moment.ply)
         waiting: dict[Key, list[Action]] = {}
-        for key, answer in reversed(self.answers[moment.ply + 1 :]):
-            waiting.setdefault(key, []).append(answer)
+        for key, given in reversed(self.answers[moment.ply + 1 :]):
+            waiting.setdefault(key, []).append(given)
         events: dict[int, list[Event]] = {}
         told, kept, new = moment.chapter, 0, 0
         answer: Action | None = action

@@ -62,9 +62,8 @@ class WebLock:
 
     def __init__(self, prefix: str, lasting: bool) -> None:
         self.prefix = prefix
-        locks = getattr(js.navigator, "locks", None) if lasting else None
-        self.locks = locks
-        self.supported = locks is not None
+        self.locks = getattr(js.navigator, "locks", None) if lasting else None
+        self.supported = self.locks is not None
         self.let_go: Any = None
         self.turn = 0  # counts requests: what an older one still says is dropped
 
@@ -75,7 +74,7 @@ class WebLock:
         self.release()
         self.turn += 1
         mine = self.turn
-        if not self.supported:
+        if self.locks is None:
             on_got(True)
             return
 
