@@ -6,7 +6,7 @@ from html import unescape
 
 from web.fakes import Browser
 
-from app.boards.allmeans.shelf import Shelf
+from app.boards.allmeans.decks.shelf import Shelf
 
 ROOM = "#room/allmeans/decks"
 HOSTILE = "\"><img src=x onerror=alert(1)>'&amp;"

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import gallery
 
 from app import boards, i18n, widgets
-from app.boards.allmeans import cards
+from app.boards.allmeans.cards import faces as painted
+from app.boards.glance import Glance
 from app.i18n import EMPTY, Html, join
 from nastolka import Rng, Session
 from nastolka.games.allmeans import GAME
@@ -32,11 +34,11 @@ def sheet(body: Html, width: str) -> Html:
 
 
 def chips() -> Html:
-    return sheet(join(cards.chip(name, f"card:{name}") for name in CARDS), "6.5rem")
+    return sheet(join(painted.chip(name, f"card:{name}") for name in CARDS), "6.5rem")
 
 
 def faces(*names: str) -> Html:
-    return sheet(join(cards.face(name, heading="h3") for name in names or CARDS), "17rem")
+    return sheet(join(painted.face(name, heading="h3") for name in names or CARDS), "17rem")
 
 
 FEW = (
@@ -69,19 +71,19 @@ def position(**more: Any) -> Any:
     return GAME.arrange({**RICH, **more})
 
 
-def model(view: dict[str, Any], **more: Any) -> dict[str, Any]:
-    picked = set(more.get("picked", ()))
-    return {
-        "options": [line for line in view["actions"] if picked <= set(BOARD.targets(line, view))],
-        "mine": bool(view["actions"]), "names": gallery.NAMES[i18n.locale()][:2], "looks": LOOKS[:2], "people": [0], "recent": [],
-        **more,
-    }  # fmt: skip
+def model(view: dict[str, Any], picked: Sequence[str] = (), **more: Any) -> Glance:
+    options = tuple(line for line in view["actions"] if set(picked) <= set(BOARD.targets(line, view)))
+    names = tuple(gallery.NAMES[i18n.locale()][:2])
+    looks = tuple(LOOKS[:2])
+    return Glance(
+        tuple(picked), options, bool(view["actions"]), names=names, looks=looks, people=(0,), **more
+    )
 
 
 def table(state: Any, seat: int | None = 0, events: Any = (), sheet: Html = EMPTY, **more: Any) -> Html:
     view = state.view(seat)
     ui = model(view, **more)
-    said = [BOARD.sentence(event.seen_by(seat), ui["names"]) for event in events]
+    said = [BOARD.sentence(event.seen_by(seat), ui.names) for event in events]
     lines = [{"ply": n, "look": LOOKS[n % 2], "html": one} for n, one in enumerate(said, 1) if one]
     zones = {**BOARD.zones(view, ui), "log": widgets.log({"lines": lines[-40:], "open": False})}
     bar = widgets.table_bar({"code": "allmeans", "about": [], "can_undo": True, "can_hint": True})

@@ -35,7 +35,7 @@ def since_own(session: Session) -> int:
 def told(plies: int, opened: bool) -> Html:
     """Paint one's own turn with what happened before it."""
     session = nox.played(plies)
-    page = nox.table(session.state, 0, [], recent=events(session, since_own(session)))
+    page = nox.table(session.state, 0, [], recent=tuple(events(session, since_own(session))))
     return Html(page.replace('<details class="nx-told"', '<details open class="nx-told"')) if opened else page
 
 

@@ -10,8 +10,12 @@ import pytest
 from web.markup import Page
 
 from app import i18n
-from app.boards.allmeans import cards, emblems, words
-from app.boards.allmeans import field as fields
+from app.boards.allmeans import words
+from app.boards.allmeans.cards import emblems, faces, titles
+from app.boards.allmeans.scene import Scene
+from app.boards.allmeans.table import field as fields
+from app.boards.allmeans.table import spoken
+from app.boards.glance import Glance
 from nastolka.games.allmeans import GAME
 from nastolka.games.allmeans.tables import BINDER, CARDS, CELL_NAMES, ROWS, SYMBOLS
 from web.build.noxed import scenery, sheet
@@ -43,12 +47,13 @@ def view(seat: int | None = 0, **more):
     return GAME.arrange({**SETUP, **more}).view(seat)
 
 
-def ui(**more):
-    return {"names": ["Аня", "Бот"], "looks": LOOKS, **more}
+def look(seen, **more) -> Scene:
+    """Return what somebody sees who glances at a view."""
+    return Scene(seen, Glance(**{"names": ("Аня", "Бот"), "looks": tuple(LOOKS), **more}))
 
 
 def painted(seat: int | None = 0, **more) -> Page:
-    return Page(fields.field(view(seat), ui(), **more))
+    return Page(fields.field(look(view(seat), **more)))
 
 
 def aloud(page: Page) -> dict[str, str]:
@@ -66,18 +71,18 @@ def visible(html: str) -> str:
 @pytest.mark.parametrize("name", CARDS)
 def test_every_way_to_paint_a_card_is_well_formed_and_names_it(name):
     for html in (
-        cards.chip(name, "card:x", note=i18n.text("n"), count=2),
-        cards.chip(name),
-        cards.zoom(name),
+        faces.chip(name, "card:x", note=i18n.text("n"), count=2),
+        faces.chip(name),
+        faces.zoom(name),
     ):
         assert Page(html).faults == []
-        assert cards.title(name) in html.replace("\u00ad", "")
+        assert titles.title(name) in html.replace("\u00ad", "")
 
 
 @pytest.mark.parametrize("name", CARDS)
 def test_everything_a_card_shows_is_said_in_words(name):
-    row, said = BINDER[ROWS[name]], visible(cards.about(name))
-    wanted = [cards.type_name(row.type), str(row.number), *map(cards.symbol, row.symbols)]
+    row, said = BINDER[ROWS[name]], visible(faces.about(name))
+    wanted = [titles.type_name(row.type), str(row.number), *map(titles.symbol, row.symbols)]
     wanted += [
         i18n.t(f"noxed.{zone}{'-never' if n is None else ''}", n=n)
         for zone, n in zip(("hand", "buffer"), row.price, strict=True)
@@ -85,7 +90,7 @@ def test_everything_a_card_shows_is_said_in_words(name):
     if row.type == "territory":
         wanted += [str(row.loyalty), *(i18n.t(f"noxed.way.{way}") for way in row.arrows)]
         wanted += [
-            i18n.t(f"noxed.reach.{whose}", n=cards.signed(n))
+            i18n.t(f"noxed.reach.{whose}", n=titles.signed(n))
             for whose, n in (("own", row.green), ("theirs", row.red))
             if n
         ]
@@ -96,9 +101,9 @@ def test_everything_a_card_shows_is_said_in_words(name):
 
 @pytest.mark.parametrize("name", CARDS)
 def test_the_icon_of_an_ability_is_drawn_and_its_meaning_said(name):
-    row, rules, terms = BINDER[ROWS[name]], cards.rules(name), cards.about(name)
+    row, rules, terms = BINDER[ROWS[name]], titles.rules(name), faces.about(name)
     icons = [each.kind for each in row.abilities if each.kind not in ("plot", "discard", "disposal")]
-    words = {each.kind: cards.kind_words(row, each.kind) for each in row.abilities if each.kind != "plot"}
+    words = {each.kind: titles.kind_words(row, each.kind) for each in row.abilities if each.kind != "plot"}
     drawn = re.findall(
         r'<span aria-hidden="true" title="([^"]*)">(.)</span><span class="aloud">(.*?):</span>', rules
     )
@@ -112,18 +117,18 @@ def test_the_icon_of_an_ability_is_drawn_and_its_meaning_said(name):
 
 def test_the_small_card_says_number_type_symbols_and_name_in_one_line():
     for row in BINDER:
-        said = re.search(r'<span class="aloud">(.*?)</span>', cards.chip(row.key))[1]
+        said = re.search(r'<span class="aloud">(.*?)</span>', faces.chip(row.key))[1]
         wanted = [
-            cards.title(row.key),
-            cards.type_name(row.type),
+            titles.title(row.key),
+            titles.type_name(row.type),
             i18n.t("noxed.number", n=row.number),
-            *map(cards.symbol, row.symbols),
+            *map(titles.symbol, row.symbols),
         ]
         assert [word for word in wanted if word not in said] == [], row.key
 
 
 def test_a_copy_and_what_lies_on_it_are_painted_as_they_are():
-    chip = cards.chip(
+    chip = faces.chip(
         "observatory.2", "card:observatory.2", symbols=["seal"], states=("lit", "glow"), pressed=True
     )
     assert 'data-t="card:observatory.2"' in chip
@@ -133,10 +138,10 @@ def test_a_copy_and_what_lies_on_it_are_painted_as_they_are():
 
 
 def test_an_unknown_card_is_painted_as_nothing_and_escapes_nothing():
-    assert cards.chip(HOSTILE) == cards.face(HOSTILE) == cards.about(HOSTILE) == ""
+    assert faces.chip(HOSTILE) == faces.face(HOSTILE) == faces.about(HOSTILE) == ""
     for html in (
-        cards.chip("observatory", HOSTILE, states=[HOSTILE], cls=HOSTILE),
-        cards.title(HOSTILE),
+        faces.chip("observatory", HOSTILE, states=[HOSTILE], cls=HOSTILE),
+        titles.title(HOSTILE),
     ):
         assert Page(html).faults == []
         assert "<b onclick" not in html
@@ -153,7 +158,7 @@ def test_six_symbols_five_types_and_all_signs_differ_in_shape():
 def test_arrows_of_the_other_side_stand_on_their_heads(turned):
     way = {"up": "down", "down": "up", "left": "right", "right": "left"}
     for row in (one for one in BINDER if one.type == "territory"):
-        live = re.findall(r"nx-arrow nx-(\w+) is-live", cards.arrows(row, turned))
+        live = re.findall(r"nx-arrow nx-(\w+) is-live", faces.arrows(row, turned))
         assert sorted(live) == sorted(way[one] if turned else one for one in row.arrows)
 
 
@@ -187,23 +192,23 @@ def test_each_seat_sees_its_own_side_at_the_bottom_and_its_left_at_the_left():
 
 
 def test_the_screen_of_two_people_does_not_turn_round():
-    page = Page(fields.field(view(1), ui(open=True)))
+    page = painted(1, open=True)
     assert re.findall(r'data-t="cell:(\w\d)"', page.html)[0] == "a4"
 
 
 def test_places_say_all_that_is_to_be_seen_there(speak):
     said = aloud(painted())
     words = {
-        "cell:b2": ["b2", cards.title("observatory"), "Аня", i18n.t("noxed.said.loyalty", n=5)],
+        "cell:b2": ["b2", titles.title("observatory"), "Аня", i18n.t("noxed.said.loyalty", n=5)],
         "cell:c3": [
-            cards.title("embassy"),
+            titles.title("embassy"),
             "Бот",
             i18n.t("noxed.said.crowded", n=view()["field"][8]["territory"]["over"]),
         ],
         "at:b2/agent": [
-            cards.title("grey_cardinal"),
+            titles.title("grey_cardinal"),
             *(i18n.t(f"noxed.state.{one}") for one in ("turned", "exposed")),
-            cards.symbol("seal"),
+            titles.symbol("seal"),
         ],
         "at:c2/agent": [i18n.t("noxed.state.shadow")],
         "at:c3/graffiti": [i18n.t("noxed.field.down")],
@@ -216,7 +221,7 @@ def test_places_say_all_that_is_to_be_seen_there(speak):
 
 def test_a_territory_in_danger_has_a_sign_and_a_word():
     seen = view(field={**FIELD, "a2": "0 city_hall loyalty=0"})
-    page = Page(fields.field(seen, ui()))
+    page = Page(fields.field(look(seen)))
     signs = re.findall(
         r'nx-v-loyalty is-(\w+)"><svg class="nx-sign nx-sign-loyalty".*?nx-sign-crowded', page.html
     )
@@ -226,15 +231,15 @@ def test_a_territory_in_danger_has_a_sign_and_a_word():
 
 def test_a_card_face_down_is_shown_to_its_owner_alone():
     own, other = painted(1).html, painted(0).html
-    assert cards.title("tunnel_rat") in own
-    assert cards.title("tunnel_rat") not in other
+    assert titles.title("tunnel_rat") in own
+    assert titles.title("tunnel_rat") not in other
     assert "#nx-tunnel_rat" not in other
 
 
 def test_what_can_be_done_is_said_and_marked():
-    page = painted(
-        lit=["cell:a2", "at:b3/agent", "at:b2/territory"], picked=["at:b2/agent"], hinted=["cell:a2"]
-    )
+    scene = look(view(), picked=("at:b2/agent",))
+    scene.lit, scene.hinted = {"cell:a2", "at:b3/agent", "at:b2/territory"}, {"cell:a2"}
+    page = Page(fields.field(scene))
     said = aloud(page)
     assert said["cell:a2"].endswith(f"{i18n.t('noxed.can.lit')}, {i18n.t('noxed.can.hint')}")
     assert i18n.t("noxed.can.lit") in said["cell:b2"]
@@ -246,22 +251,23 @@ def test_a_placement_shows_every_change_it_would_make_on_both_sides():
     seen = view()
     line = "deploy broadcast_tower a3"
     preview = seen["preview"][line]
-    page = Page(fields.field(seen, ui(), placing=line))
+    scene = look(seen, mine=True, options=(line,), picked=("card:broadcast_tower", "cell:a3"))
+    page = Page(fields.field(scene))
     said = aloud(page)
     for cell, change in preview["loyalty"].items():
         land = next(one for one in seen["field"] if one["cell"] == cell)["territory"]
         level = (land["loyalty"] if land else 0) + change
         assert (
-            i18n.t("noxed.said.becomes", n=fields.signed_level(level), change=cards.signed(change))
+            i18n.t("noxed.said.becomes", n=titles.signed_level(level), change=titles.signed(change))
             in said[f"cell:{cell}"]
         )
     assert set(preview["loyalty"]) == {"a3", "b3"}
     assert preview["scraps"] == "a3"
     assert "is-leaving" in page.html
     assert "nx-gain" in page.html
-    words = visible(fields.changes(seen, ui(), line))
-    assert words.count(cards.title("novotek_works")) == 1
-    assert i18n.t("noxed.change.scraps", card=cards.title("rooftop_shooter")) in words
+    words = visible(spoken.changes(scene))
+    assert words.count(titles.title("novotek_works")) == 1
+    assert i18n.t("noxed.change.scraps", card=titles.title("rooftop_shooter")) in words
 
 
 def test_nothing_escapes_from_names_looks_and_places():
@@ -270,19 +276,17 @@ def test_nothing_escapes_from_names_looks_and_places():
         "looks": [{"colour": HOSTILE, "shape": HOSTILE}] * 2,
         "focus": f"cell:{HOSTILE}",
     }
-    for html in (
-        fields.field(view(), bad, placing=f"deploy {HOSTILE} a1"),
-        fields.thumbnail(view(), bad),
-        fields.changes(view(), bad, "deploy broadcast_tower a3"),
-    ):
+    foreign, known = look(view(), **bad), look(view(), **bad)
+    foreign.placing, known.placing = f"deploy {HOSTILE} a1", "deploy broadcast_tower a3"
+    for html in (fields.field(foreign), fields.thumbnail(look(view(), **bad)), spoken.changes(known)):
         assert Page(html).faults == []
         assert "<b onclick" not in html
 
 
 def test_objects_are_named_with_their_cells():
-    seen = view()
-    assert words.here(seen, "b2/agent") == f"{cards.title('grey_cardinal')}, b2"
-    assert words.here(seen, "b3/plot") == f"{cards.title('stone_eater_slug')}, b3"
+    seen = look(view())
+    assert words.here(seen, "b2/agent") == f"{titles.title('grey_cardinal')}, b2"
+    assert words.here(seen, "b3/plot") == f"{titles.title('stone_eater_slug')}, b3"
     assert words.here(seen, "c3/graffiti") == f"{i18n.t('allmeans.layer.graffiti')}, c3"
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import cache
 from html import unescape
 from pathlib import Path
-from typing import Any
 
 import pytest
 from games.allmeans.positions import pass_turn, play, table
@@ -19,6 +18,8 @@ from app.boards.allmeans import BOARD as allmeans
 from app.boards.allmeans import log as allmeans_log
 from app.boards.allmeans import stats as allmeans_stats
 from app.boards.allmeans import story as allmeans_story
+from app.boards.allmeans.scene import Scene
+from app.boards.glance import Glance
 from nastolka import Session
 from nastolka.core.kinds import Event
 from nastolka.core.rng import Rng
@@ -68,7 +69,7 @@ def plain(html: object) -> str:
 def chain(session: Session, since: int = 0) -> list[tuple[str, list[tuple[int, str]]]]:
     """Return the chains of a match from a ply on, in plain words."""
     steps = allmeans_story.chains(told(session, 0, since), ["Ann", "Rust"])
-    return [(plain(step["head"]), [(depth, plain(said)) for depth, said in step["lines"]]) for step in steps]
+    return [(plain(step.head), [(depth, plain(said)) for depth, said in step.lines]) for step in steps]
 
 
 # -- sentences -----------------------------------------------------------------------------------------------------------
@@ -172,13 +173,12 @@ def test_the_log_tells_an_action_and_what_followed_in_one_line(locale: str) -> N
 
 
 def kinds(session: Session, since: int = 0) -> list[str]:
-    return [step["kind"] for step in allmeans_story.chains(told(session, 0, since), NAMES)]
+    return [step.kind for step in allmeans_story.chains(told(session, 0, since), NAMES)]
 
 
 def depths(session: Session, since: int = 0) -> list[list[int]]:
     return [
-        [depth for depth, _ in step["lines"]]
-        for step in allmeans_story.chains(told(session, 0, since), NAMES)
+        [depth for depth, _ in step.lines] for step in allmeans_story.chains(told(session, 0, since), NAMES)
     ]
 
 
@@ -261,19 +261,21 @@ def test_no_event_of_a_match_gets_lost_between_the_chains(seed: str) -> None:
     session = game(seed, 40)
     kept = [event for event in told(session) if allmeans_log.bare(event, NAMES)]
     steps = allmeans_story.chains(told(session), NAMES)
-    said = [line for step in steps for line in (step["head"], *(line for _, line in step["lines"]))]
-    dusks = sum(step["kind"] == "dusk" for step in steps)
+    said = [line for step in steps for line in (step.head, *(line for _, line in step.lines))]
+    dusks = sum(step.kind == "dusk" for step in steps)
     named_again = sum(len(event.args[1]) for event in kept if event.kind == "shed")
 
     assert len(said) - dusks == len(kept) - named_again
-    assert all(0 <= depth <= 3 for step in steps for depth, _ in step["lines"])
+    assert all(0 <= depth <= 3 for step in steps for depth, _ in step.lines)
 
 
 # -- what happened since --------------------------------------------------------------------------------------------------
 
 
-def ui(session: Session, since: int = 0) -> dict[str, Any]:
-    return {"names": NAMES, "looks": LOOKS, "mine": True, "recent": told(session, 0, since)}
+def waited(session: Session, since: int = 0) -> str:
+    """Paint what seat 0 reads when it is asked again."""
+    glance = Glance(names=tuple(NAMES), looks=tuple(LOOKS), mine=True, recent=tuple(told(session, 0, since)))
+    return allmeans_story.waited(Scene(session.state.view(0), glance))
 
 
 def test_the_others_turn_is_summed_up_and_told_step_by_step(locale: str) -> None:
@@ -288,7 +290,7 @@ def test_the_others_turn_is_summed_up_and_told_step_by_step(locale: str) -> None
         "shelve",
     )
     play(session, "end", "pass")
-    html = allmeans_story.waited(session.state.view(0), ui(session))
+    html = waited(session)
 
     check(html)
     words = plain(html)
@@ -301,23 +303,23 @@ def test_the_others_turn_is_summed_up_and_told_step_by_step(locale: str) -> None
 def test_nothing_is_told_where_nothing_happened() -> None:
     session = table(hands=["bouncer", ""])
 
-    assert allmeans_story.waited(session.state.view(0), ui(session)) == ""
-    assert allmeans_story.waited(session.state.view(0), {}) == ""
+    assert waited(session) == ""
+    assert allmeans_story.waited(Scene(session.state.view(0), Glance())) == ""
     play(session, "draw")
-    assert allmeans_story.waited(session.state.view(0), ui(session)) == ""
+    assert waited(session) == ""
 
 
 def test_an_own_card_and_its_price_alone_need_no_telling() -> None:
     session = table(field={"b2": "0 observatory"}, hands=["bouncer", ""], rep=[9, 6])
     play(session, "deploy bouncer b2")
 
-    assert allmeans_story.waited(session.state.view(0), ui(session)) == ""
+    assert waited(session) == ""
 
 
 def test_ones_own_chain_is_told_at_once() -> None:
     session = table(hands=["old_docks novotek_works", ""])
     play(session, "number old_docks novotek_works")
-    html = allmeans_story.waited(session.state.view(0), ui(session))
+    html = waited(session)
 
     assert "<details" not in html and 'class="nx-d1"' in html
 

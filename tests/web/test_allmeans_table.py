@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -12,7 +13,11 @@ from web.test_widgets import HOSTILE
 
 from app import i18n, widgets
 from app.boards.allmeans import BOARD as board
-from app.boards.allmeans import ask, combos, places, side, table, words
+from app.boards.allmeans import side, words
+from app.boards.allmeans.cards import titles
+from app.boards.allmeans.scene import Scene
+from app.boards.allmeans.table import ask, making
+from app.boards.glance import Glance
 from app.match import Seat, seat_meta
 from nastolka import Rng, Session, read, write
 from nastolka.games.allmeans import GAME
@@ -45,24 +50,16 @@ def position(**more: Any) -> Session:
     return Session(GAME, 2, {}, "1", position=GAME.arrange({**MIDDLE, **more}).encode())
 
 
-def ui(view: dict[str, Any], **more: Any) -> dict[str, Any]:
+def glance(view: dict[str, Any], picked: Sequence[str] = (), **more: Any) -> Glance:
     """Return what the table screen would say beside a view."""
-    picked = set(more.get("picked", ()))
-    options = [line for line in view["actions"] if picked <= set(board.targets(line, view))]
-    return {
-        "picked": [],
-        "options": options,
-        "mine": bool(view["actions"]),
-        "focus": None,
-        "names": NAMES,
-        "looks": LOOKS[:2],
-        **more,
-    }
+    options = tuple(line for line in view["actions"] if set(picked) <= set(board.targets(line, view)))
+    seen = Glance(tuple(picked), options, bool(view["actions"]), names=tuple(NAMES), looks=tuple(LOOKS[:2]))
+    return seen._replace(**{key: tuple(value) if key == "recent" else value for key, value in more.items()})
 
 
 def painted(session: Session, seat: int | None = 0, **more: Any) -> dict[str, Page]:
     view = session.state.view(seat)
-    return {zone: Page(html) for zone, html in board.zones(view, ui(view, **more)).items()}
+    return {zone: Page(html) for zone, html in board.zones(view, glance(view, **more)).items()}
 
 
 def targets_of(page: Page, *kinds: str) -> list[str]:
@@ -117,7 +114,7 @@ def test_every_zone_of_whole_matches_is_well_formed_and_in_words(course):
             {"open": True},
             {"picked": [first]},
         ):
-            for zone, html in board.zones(view, ui(view, **more)).items():
+            for zone, html in board.zones(view, glance(view, **more)).items():
                 assert Page(html).faults == [], (zone, view["turn"])
                 assert not re.search(r"allmeans\.[a-z]|noxed\.[a-z]|\{\w", html), (zone, view["turn"])
 
@@ -127,10 +124,9 @@ def test_nothing_escapes_from_names_looks_and_targets(course, hostile):
     bad = HOSTILE[hostile]
     for view, events in course[::5]:
         for focus in (f"cell:{bad}", f"pile:{bad}", f"sym:{bad}"):
-            model = ui(
-                view, names=[bad] * 2, looks=[{"colour": bad, "shape": bad}] * 2, focus=focus, recent=events
-            )
-            model["picked"] = [f"card:{bad}"]
+            looks = ({"colour": bad, "shape": bad},) * 2
+            model = glance(view, names=(bad,) * 2, looks=looks, focus=focus, recent=events)
+            model = model._replace(picked=(f"card:{bad}",))
             for zone, html in board.zones(view, model).items():
                 assert Page(html).faults == [], zone
 
@@ -141,10 +137,10 @@ def test_every_question_of_the_shape_is_asked_in_its_own_words():
 
 def test_the_seats_warn_of_what_the_status_check_brings():
     view = position(extra_archive=[], sizes={"0": [0, 4]}).state.view(0)
-    own, theirs = (" ".join(map(str, side.warnings(view, seat))) for seat in (0, 1))
+    own, theirs = (" ".join(map(str, side.warnings(Scene(view, glance(view)), seat))) for seat in (0, 1))
     assert i18n.t("allmeans.warn.dry", n=3) in own
-    assert i18n.t("allmeans.warn.over", card=words.title("rustbank_slums"), n=3) in theirs
-    assert i18n.t("allmeans.warn.falls", card=words.title("rumour_press")) in theirs
+    assert i18n.t("allmeans.warn.over", card=titles.title("rustbank_slums"), n=3) in theirs
+    assert i18n.t("allmeans.warn.falls", card=titles.title("rumour_press")) in theirs
     assert i18n.t("allmeans.warn.influence", n=2) in theirs
     assert i18n.t("allmeans.warn.trust", n=3) in theirs
     assert i18n.t("allmeans.warn.trust", n=7) not in own
@@ -173,7 +169,7 @@ def reach(view: dict[str, Any], line: str) -> bool:
     for place in board.targets(line, view):
         if place.startswith(("way:", "sym:")) or place in picked:
             continue
-        html = "".join(board.zones(view, ui(view, picked=picked)).values())
+        html = "".join(board.zones(view, glance(view, picked=picked)).values())
         clicks = [
             one
             for one in set(re.findall(r'data-t="([^"]+)"', html))
@@ -286,24 +282,25 @@ def test_a_placement_waits_for_its_button_and_shows_both_sides_before():
     after = view["preview"][line]
     assert set(after["loyalty"]) == {"a3", "a2", "b3"}
     for cell in ("a2", "b3"):
-        assert str(words.title(words.on_cell(view, cell)["territory"]["card"])) in pages["prompt"].text
+        land = next(one for one in view["field"] if one["cell"] == cell)["territory"]
+        assert str(titles.title(land["card"])) in pages["prompt"].text
     assert i18n.t("allmeans.place.pays", n=6, was=9, now=3) in pages["prompt"].text
 
 
 def test_each_cell_says_what_a_card_would_come_to_there():
     view = position().state.view(0)
-    promised = table.promises(view, ui(view, picked=["card:observatory"]))
+    promised = Scene(view, glance(view, ["card:observatory"])).promises
     assert set(promised) == {line.split()[2] for line in view["preview"] if " observatory " in line}
     assert (
         i18n.t("allmeans.promise.own", n=view["preview"]["deploy observatory a3"]["loyalty"]["a3"])
         in promised["a3"]
     )
-    assert table.promises(view, ui(view, picked=["card:observatory", "cell:a3"])) == {}
+    assert Scene(view, glance(view, ["card:observatory", "cell:a3"])).promises == {}
 
 
 def test_before_anything_is_picked_only_objects_that_can_act_are_lit():
     view = position().state.view(0)
-    assert places.lit(view, ui(view)) == {"at:b2/agent"}
+    assert Scene(view, glance(view)).lit == {"at:b2/agent"}
 
 
 # -- the builder -------------------------------------------------------------------------------------------------------------
@@ -313,7 +310,7 @@ def test_what_completes_a_combination_glows_and_says_so():
     session = position()
     pages = painted(session, picked=["card:bouncer"])
     view = session.state.view(0)
-    found = combos.completing(view, ["bouncer"])
+    found = making.completing(view, ["bouncer"])
     assert found == {"cleaner": 5, "twin_aleph": 5, "st_veras_hospital": 9, "agitator": 9}
     for card, total in found.items():
         zone = "board" if card in ("st_veras_hospital", "agitator") else "hand"
@@ -457,7 +454,7 @@ def test_nobody_sees_a_hand_that_is_not_theirs():
 
 def test_a_card_face_down_is_named_only_to_who_knows_it():
     session = position(field={"b2": "0 nox_bank ; 0 tunnel_rat down"}, hands=["", ""])
-    name = str(words.title("tunnel_rat"))
+    name = str(titles.title("tunnel_rat"))
     assert name in painted(session, 0, focus="at:b2/graffiti")["focus"].text
     for zone in painted(session, 1, focus="at:b2/graffiti").values():
         assert name not in zone.text
@@ -488,7 +485,7 @@ def test_the_result_says_which_way_won():
     while not session.over:
         session.play(read(write(session.state.legal()[0])))
     view = session.state.view(0)
-    model = board.result_model(view, ui(view))
+    model = board.result_model(view, glance(view))
     assert [row["won"] for row in model["rows"]] == [True, False]
     assert (
         Page(model["headline"]).text
@@ -500,7 +497,7 @@ def test_the_result_says_which_way_won():
 @pytest.mark.parametrize("why", ["influence", "trust", "territories", "resigned"])
 def test_every_way_to_win_has_a_sentence(why):
     view = {**position().state.view(0), "winners": [1], "why_won": why}
-    assert "Борис" in side.outcome(view, NAMES)
+    assert "Борис" in words.outcome(view, NAMES)
 
 
 LINES = [

@@ -9,7 +9,7 @@ from web.decks import building, kept, room, said
 from web.fakes import Browser
 
 from app import i18n
-from app.boards.allmeans.curves import percent
+from app.boards.allmeans.decks.curves import percent
 from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.odds import Chance
 from nastolka.games.allmeans.tables import BINDER, CARDS, DECKS

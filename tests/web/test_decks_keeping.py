@@ -10,8 +10,8 @@ from web.decks import HOSTILE, ROOM, building, kept, room, said
 from web.fakes import PREFIX, Browser, FakeStore
 
 from app import i18n
-from app.boards.allmeans.decks import titles
-from app.boards.allmeans.shelf import Shelf, parse
+from app.boards.allmeans.decks.decks import titles
+from app.boards.allmeans.decks.shelf import Shelf, parse
 from app.keepsakes import Keepsakes
 from app.matches import Library
 from nastolka.games.allmeans.building import read_list

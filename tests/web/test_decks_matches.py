@@ -8,9 +8,9 @@ import pytest
 from web.decks import ROOM, building, said
 from web.fakes import PREFIX, Browser
 
-from app.boards.allmeans import builder_view as view
-from app.boards.allmeans.brought import again, start
-from app.boards.allmeans.shelf import Shelf
+from app.boards.allmeans.decks import builder_view as view
+from app.boards.allmeans.decks.brought import again, start
+from app.boards.allmeans.decks.shelf import Shelf
 from nastolka import GAMES, Session, read
 from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.tables import DECKS

@@ -11,8 +11,9 @@ from app.i18n import Html
 from nastolka.core.kinds import Event
 from nastolka.games.allmeans.views import View
 
-from . import log, places, side, stats, story, table, words
-from . import prompt as prompts
+from . import log, places, prompt, side, stats, story, words
+from .scene import Scene
+from .table import board, field
 
 if TYPE_CHECKING:
     from app.boards.board import Form
@@ -30,25 +31,26 @@ class AllMeans(Board[View]):
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
+        scene = Scene(view, glance)
         return {
-            "prompt": prompts.prompt(view, glance),
-            "board": table.board(view, glance),
-            "hand": side.hand(view, glance),
-            "seats": side.seats(view, glance),
-            "focus": side.focus(view, glance),
+            "prompt": prompt.prompt(scene),
+            "board": board.board(scene),
+            "hand": side.hand(scene),
+            "seats": side.seats(scene),
+            "focus": side.focus(scene),
         }
 
     @override
     def still(self, view: View, glance: Glance) -> Html:
-        return table.still(view, glance)
+        return board.still(Scene(view, glance._replace(mine=False)))
 
     @override
     def thumbnail(self, view: View, glance: Glance) -> Html:
-        return table.thumbnail(view, glance)
+        return field.thumbnail(Scene(view, glance))
 
     @override
     def result_model(self, view: View, glance: Glance) -> Model:
-        return side.result_model(view, glance)
+        return story.result_model(Scene(view, glance))
 
     @override
     def confirms(self, line: str, view: View, picked: Sequence[str]) -> bool:
@@ -92,19 +94,19 @@ class AllMeans(Board[View]):
     def room(self, name: str, desk: Desk, rest: str) -> Screen | None:
         if name != "decks":
             return None
-        from .decks import room
+        from .decks.decks import room
 
         return room(desk, rest)
 
     @override
     def form(self, desk: Desk) -> Form:
-        from .brought import OwnDecks
+        from .decks.brought import OwnDecks
 
         return OwnDecks(desk)
 
     @override
     def again(self, session: Session) -> dict[str, Any] | None:
-        from .brought import again
+        from .decks.brought import again
 
         return again(session)
 

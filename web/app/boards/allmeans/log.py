@@ -6,216 +6,35 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.i18n import EMPTY, Html, join, t
+from nastolka.core.kinds import Event
+from nastolka.core.telling import told
 from nastolka.games.allmeans.programs import PROGRAMS
 from nastolka.games.allmeans.tables import CELL_NAMES
+from nastolka.games.allmeans.tells import TELLS
 from nastolka.games.allmeans.vocabulary import Choose
 from nastolka.games.allmeans.word import spelled
 
 from . import words
-from .cards import signed
-from .side import outcome
-from .words import cell, combo, see, symbol, who, zone
+from .cards.titles import signed, symbol
+from .table.making import number_key
+from .words import combo, see, who, zone
 
-# What each argument of an event is; a name that stands twice is told once.
-SHAPES: Mapping[str, tuple[str, ...]] = {
-    "shuffled": ("name",),
-    "lot": ("name",),
-    "first": ("name",),
-    "turn": ("n", "name"),
-    "readied": ("cell",),
-    "dry": ("name",),
-    "number": ("name", "n", "cards"),
-    "neutral": ("name", "card", "other"),
-    "paid": ("name", "n"),
-    "deployed": ("name", "card", "cell"),
-    "facedown": ("name", "cell"),
-    "shadowed": ("_", "card", "cell"),
-    "played": ("name", "card"),
-    "attached": ("_", "card", "cell"),
-    "turned_up": ("_", "card", "cell"),
-    "rep": ("name", "change", "now"),
-    "infl": ("name", "change", "now"),
-    "loyalty": ("cell", "change", "now"),
-    "negative": ("name", "cell", "n"),
-    "overpopulated": ("_", "cell", "n"),
-    "informed": ("_", "cell"),
-    "dug": ("_", "cell", "n"),
-    "reckless": ("name", "_", "n"),
-    "turned": ("cell",),
-    "moved": ("_", "cell", "to"),
-    "used": ("name", "_", "card"),
-    "targeted": ("name", "thing"),
-    "shadow_lost": ("_", "card", "cell"),
-    "discarded": ("name", "card"),
-    "disposed": ("name", "card"),
-    "shed": ("name", "cards"),
-    "downloaded": ("name", "n"),
-    "shelved": ("name", "card"),
-    "dyed": ("_", "card", "symbol"),
-    "symbol_moved": ("thing", "to", "symbol"),
-    "symbols_back": ("thing",),
-    "symbols_gone": ("thing",),
-    "owes": ("name", "n"),
-    "resigned": ("name",),
-}
+Fact = Mapping[str, Any]  # what an event tells, by name
+Names = Sequence[str]
+UNSAID = ("listed", "passed", "arranged")  # the table shows them, or nothing happened
 STRONG = ("turn", "resigned", "ended")
-# "listed", "passed" and "arranged" go without saying: the table shows them, or nothing happened.
-
-SLOTS: Mapping[str, Callable[[Any, Sequence[object]], object]] = {
-    "name": lambda value, names: who(names, value),
-    "card": lambda value, names: see(value),
-    "other": lambda value, names: see(value),
-    "cards": lambda value, names: join((see(one) for one in value), ", "),
-    "cell": lambda value, names: cell(value),
-    "to": lambda value, names: thing(value) if "/" in str(value) else cell(value),
-    "thing": lambda value, names: thing(value),
-    "symbol": lambda value, names: symbol(value),
-    "change": lambda value, names: signed(value),
-    "now": lambda value, names: signed(value) if value < 0 else value,
-}
 
 
-def thing(name: object) -> Html:
-    """Name an object of a sentence; a planned card is a way to it."""
-    place, _, rest = str(name).partition("/")
-    layer = rest.partition(".")[0]
-    return t(f"allmeans.log.at-{layer}", cell=cell(place)) if place in CELL_NAMES else see(rest)
-
-
-def _told(event: Any, names: Sequence[object]) -> Html:
-    """Fill the sentence of an event whose arguments have a shape."""
-    filled: dict[str, object] = {
-        slot: SLOTS[slot](value, names) if slot in SLOTS else value
-        for slot, value in zip(SHAPES[event.kind], event.args, strict=False)
-        if slot != "_"
-    }
-    if event.kind == "number":
-        filled["combo"] = combo(words.number_key(event.args[2]))
-    return t(f"allmeans.log.{event.kind}", **filled)
-
-
-# -- sentences with a mind of their own -------------------------------------------------------------------------------
-
-
-def _pair(names: Sequence[object], seat: int, key: str, *parts: str) -> Html:
-    """Say which symbols of what made a combination."""
-    one, other = (t("allmeans.of", symbol=symbol(parts[n + 1]), card=_bearer(parts[n])) for n in (0, 2))
-    return t("allmeans.log.symbols", name=who(names, seat), combo=combo(key), one=one, other=other)
-
-
-def _bearer(name: str) -> Html:
-    return thing(name) if "/" in name else see(name)
-
-
-def _mulligan(names: Sequence[object], seat: int, cards: Any) -> Html:
-    n = cards if isinstance(cards, int) else len(cards)
-    if not n:
-        return t("allmeans.log.kept", name=who(names, seat))
-    seen = "" if isinstance(cards, int) else "-seen"
-    return t(f"allmeans.log.mulligan{seen}", name=who(names, seat), n=n, cards=_list(cards))
-
-
-def _list(cards: Any) -> Html:
-    return EMPTY if isinstance(cards, int) else join((see(one) for one in cards), ", ")
-
-
-def _drew(names: Sequence[object], seat: int, pile: str, cards: Any) -> Html:
-    key = f"allmeans.log.drew-{pile}" + ("" if isinstance(cards, int) else "-seen")
-    return t(key, name=who(names, seat), n=cards, cards=_list(cards))
-
-
-def _milled(names: Sequence[object], seat: int, pile: str, cards: Any) -> Html:
-    return t(f"allmeans.log.milled-{pile}", name=who(names, seat), cards=_list(cards))
-
-
-def _peeked(names: Sequence[object], seat: int, pile: str, cards: Any) -> Html:
-    key = "allmeans.log.peeked" if isinstance(cards, int) else "allmeans.log.peeked-seen"
-    return t(key, name=who(names, seat), zone=zone(pile), n=cards, cards=_list(cards))
-
-
-def _revealed(names: Sequence[object], seat: int, cards: Any) -> Html:
-    key = "allmeans.log.revealed" if isinstance(cards, int) else "allmeans.log.revealed-seen"
-    return t(key, name=who(names, seat), n=cards, cards=_list(cards))
-
-
-def _bounced(names: Sequence[object], seat: int, card: str = "") -> Html:
-    key = "allmeans.log.bounced-seen" if card else "allmeans.log.bounced"
-    return t(key, name=who(names, seat), card=see(card) if card else EMPTY)
-
-
-def _trust(names: Sequence[object], seat: int, change: int, now: int, reason: str) -> Html:
-    return t(f"allmeans.log.trust-{reason}", name=who(names, seat), change=signed(change), now=now)
-
-
-def _forfeited(names: Sequence[object], seat: int, what: str) -> Html:
-    return t(f"allmeans.log.forfeited-{what}", name=who(names, seat))
-
-
-def _struck(names: Sequence[object], seat: int, here: str, there: str, success: int) -> Html:
-    return t(f"allmeans.log.struck{'' if success else '-in-vain'}", cell=cell(here), to=cell(there))
-
-
-def _fired(names: Sequence[object], seat: int, card: str, kind: str) -> Html:
-    return t(f"allmeans.log.fired-{kind}", card=see(card))
-
-
-def _scrapped(names: Sequence[object], seat: int, card: str, where: str) -> Html:
-    key = "allmeans.log.scrapped-field" if where in CELL_NAMES else "allmeans.log.scrapped"
-    return t(key, card=see(card), cell=cell(where))
-
-
-def _recovered(names: Sequence[object], seat: int, card: str, to: str) -> Html:
-    return t(f"allmeans.log.recovered-{to}", name=who(names, seat), card=see(card))
-
-
-def _buffed(names: Sequence[object], here: str, what: str, n: int) -> Html:
-    return t(f"allmeans.log.buffed-{what}", cell=cell(here), change=signed(n))
-
-
-def _chose(names: Sequence[object], seat: int, n: int, program: str) -> Html:
-    """Say what was chosen: the option's own steps."""
-    step = next((one for one in PROGRAMS.get(program, ()) if isinstance(one, Choose)), None)
-    if step is None or not 1 <= n <= len(step.branches):
-        return EMPTY
-    me = seat if step.who == "me" else 1 - seat
-    said = words.steps({"steps": spelled(step.branches[n - 1])}, me, names)
-    return t("allmeans.log.chose", name=who(names, seat), what=said)
-
-
-def _ended(names: Sequence[object], why: str, *winners: int) -> Html:
-    return Html(outcome({"winners": list(winners), "why_won": why}, names).removesuffix("."))
-
-
-SENTENCES: Mapping[str, Callable[..., Html]] = {
-    "bounced": _bounced,
-    "buffed": _buffed,
-    "chose": _chose,
-    "drew": _drew,
-    "ended": _ended,
-    "field": _pair,
-    "fired": _fired,
-    "forfeited": _forfeited,
-    "milled": _milled,
-    "mulligan": _mulligan,
-    "peeked": _peeked,
-    "recovered": _recovered,
-    "revealed": _revealed,
-    "scrapped": _scrapped,
-    "struck": _struck,
-    "symbols": _pair,
-    "trust": _trust,
-}
-
-
-def bare(event: Any, names: Sequence[object]) -> Html:
+def bare(event: Event, names: Names) -> Html:
     """Tell an event in a sentence; nothing for what goes without saying."""
+    if event.kind in UNSAID or event.kind not in TELLS:
+        return EMPTY
+    fact = told(TELLS, event)
     tell = SENTENCES.get(event.kind)
-    if tell:
-        return tell(names, *event.args)
-    return _told(event, names) if event.kind in SHAPES else EMPTY
+    return tell(fact, names) if tell else t(f"allmeans.log.{event.kind}", **_filled(fact, names))
 
 
-def sentence(event: Any, names: Sequence[object]) -> Html:
+def sentence(event: Event, names: Names) -> Html:
     """Tell an event by itself; turns stand out."""
     return strong(bare(event, names), event.kind)
 
@@ -225,4 +44,138 @@ def strong(said: Html, kind: str) -> Html:
     return Html(f'<strong class="event-line">{said}</strong>') if said and kind in STRONG else said
 
 
-__all__ = ["bare", "sentence", "strong", "thing"]
+# -- what fills a sentence ---------------------------------------------------------------------------------------------
+
+
+def _filled(fact: Fact, names: Names) -> dict[str, object]:
+    """Return what the slots of a sentence hold: most say the same in every sentence."""
+    filled = {slot: SLOTS[slot](value) if slot in SLOTS else value for slot, value in fact.items()}
+    return {**filled, "name": who(names, fact.get("seat"))}
+
+
+def _where(name: str) -> Html:
+    """Name an object of a sentence; a planned card is a way to it."""
+    place, _, rest = name.partition("/")
+    layer = rest.partition(".")[0]
+    return t(f"allmeans.log.at-{layer}", cell=place) if place in CELL_NAMES else see(rest)
+
+
+def _list(cards: Sequence[str] | int) -> Html:
+    """List cards; of some it is only known how many they are."""
+    return EMPTY if isinstance(cards, int) else join((see(one) for one in cards), ", ")
+
+
+SLOTS: Mapping[str, Callable[[Any], object]] = {
+    "card": see,
+    "other": see,
+    "cards": _list,
+    "to": lambda value: _where(value) if "/" in value else value,
+    "thing": _where,
+    "symbol": symbol,
+    "change": signed,
+    "now": lambda value: signed(value) if value < 0 else value,
+}
+
+
+# -- sentences with a mind of their own --------------------------------------------------------------------------------
+
+
+def _seen(cards: Sequence[str] | int) -> str:
+    """Return how the key of a sentence ends where it is known which cards."""
+    return "" if isinstance(cards, int) else "-seen"
+
+
+def _counted(key: str, fact: Fact, names: Names, **more: object) -> Html:
+    """Say how many cards, and which where that is known."""
+    cards = fact["cards"]
+    return t(f"{key}{_seen(cards)}", name=who(names, fact["seat"]), n=cards, cards=_list(cards), **more)
+
+
+def _mulligan(fact: Fact, names: Names) -> Html:
+    cards, name = fact["cards"], who(names, fact["seat"])
+    n = cards if isinstance(cards, int) else len(cards)
+    if not n:
+        return t("allmeans.log.kept", name=name)
+    return t(f"allmeans.log.mulligan{_seen(cards)}", name=name, n=n, cards=_list(cards))
+
+
+def _number(fact: Fact, names: Names) -> Html:
+    return t(
+        "allmeans.log.number",
+        name=who(names, fact["seat"]),
+        n=fact["total"],
+        cards=_list(fact["cards"]),
+        combo=combo(number_key(fact["cards"])),
+    )
+
+
+def _symbols(fact: Fact, names: Names) -> Html:
+    """Say which symbols of what made a combination."""
+    one = t("allmeans.of", symbol=symbol(fact["symbol"]), card=_bearer(fact["one"]))
+    other = t("allmeans.of", symbol=symbol(fact["second"]), card=_bearer(fact["other"]))
+    name = who(names, fact["seat"])
+    return t("allmeans.log.symbols", name=name, combo=combo(fact["combo"]), one=one, other=other)
+
+
+def _bearer(name: str) -> Html:
+    return _where(name) if "/" in name else see(name)
+
+
+def _bounced(fact: Fact, names: Names) -> Html:
+    card, name = fact["card"], who(names, fact["seat"])
+    if not card:
+        return t("allmeans.log.bounced", name=name)
+    return t("allmeans.log.bounced-seen", name=name, card=see(card))
+
+
+def _struck(fact: Fact, names: Names) -> Html:
+    return t(f"allmeans.log.struck{'' if fact['success'] else '-in-vain'}", cell=fact["cell"], to=fact["to"])
+
+
+def _scrapped(fact: Fact, names: Names) -> Html:
+    where = fact["where"]
+    key = "allmeans.log.scrapped-field" if where in CELL_NAMES else "allmeans.log.scrapped"
+    return t(key, card=see(fact["card"]), cell=where)
+
+
+def _buffed(fact: Fact, names: Names) -> Html:
+    return t(f"allmeans.log.buffed-{fact['what']}", cell=fact["cell"], change=signed(fact["n"]))
+
+
+def _chose(fact: Fact, names: Names) -> Html:
+    """Say what was chosen: the option's own steps."""
+    seat, n = fact["seat"], fact["n"]
+    step = next((one for one in PROGRAMS.get(fact["program"], ()) if isinstance(one, Choose)), None)
+    if step is None or not 1 <= n <= len(step.branches):
+        return EMPTY
+    me = seat if step.who == "me" else 1 - seat
+    said = words.steps(spelled(step.branches[n - 1]), me, names)
+    return t("allmeans.log.chose", name=who(names, seat), what=said)
+
+
+def _ended(fact: Fact, names: Names) -> Html:
+    return Html(words.won(fact["winners"], fact["why"], names).removesuffix("."))
+
+
+SENTENCES: Mapping[str, Callable[[Fact, Names], Html]] = {
+    "turn": lambda fact, names: t("allmeans.log.turn", n=fact["round"], name=who(names, fact["seat"])),
+    "number": _number,
+    "symbols": _symbols,
+    "field": _symbols,
+    "mulligan": _mulligan,
+    "drew": lambda fact, names: _counted(f"allmeans.log.drew-{fact['zone']}", fact, names),
+    "peeked": lambda fact, names: _counted("allmeans.log.peeked", fact, names, zone=zone(fact["zone"])),
+    "revealed": lambda fact, names: _counted("allmeans.log.revealed", fact, names),
+    "bounced": _bounced,
+    "struck": _struck,
+    "scrapped": _scrapped,
+    "chose": _chose,
+    "ended": _ended,
+    # a sentence for each reason, zone or kind
+    "buffed": _buffed,
+    "fired": lambda fact, names: t(f"allmeans.log.fired-{fact['ability']}", card=see(fact["card"])),
+    "forfeited": lambda fact, names: t(f"allmeans.log.forfeited-{fact['what']}", **_filled(fact, names)),
+    "milled": lambda fact, names: t(f"allmeans.log.milled-{fact['zone']}", **_filled(fact, names)),
+    "recovered": lambda fact, names: t(f"allmeans.log.recovered-{fact['zone']}", **_filled(fact, names)),
+    "trust": lambda fact, names: t(f"allmeans.log.trust-{fact['reason']}", **_filled(fact, names)),
+}  # fmt: skip

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from app.i18n import EMPTY, Html, join, t, text
+from app.boards.kit import noun, verb
+from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import chip as seat_chip
 from app.widgets.base import icon, look_of, thinking_mark
+from nastolka.games.allmeans.shapes import Agent, Cell, Graffiti, Territory
 from nastolka.games.allmeans.tables import (
     CELL_NAMES,
     CELLS,
@@ -18,37 +17,35 @@ from nastolka.games.allmeans.tables import (
     START_TRUST,
 )
 
-from . import cards as faces
-from . import places, words
-from .places import noun, slug
-from .scene import signed_level
-from .table import Scene
+from . import words
+from .cards.faces import chip, zoom
+from .cards.rows import slug
+from .cards.titles import signed_level, title
+from .scene import Scene, Thing, things
 
-COUNTERS = (("rep", REP_CAP), ("infl", INFLUENCE_TO_WIN), ("trust", START_TRUST))
+MOST = {"rep": REP_CAP, "infl": INFLUENCE_TO_WIN, "trust": START_TRUST}
 HANDY = ("turn", "mulligan", "window")  # questions that begin with a card of the hand
 LAYERS = ("territory", "agent", "graffiti")
+ZONES = ("main", "extra", "scrap", "hand")
 NEAR_WIN, NEAR_LOSS = 8, 3  # influence and trust that are worth a warning
 NEARLY_FULL = CELLS - 2
 
 
-# -- the hand ------------------------------------------------------------------------------------------------------------
+# -- the hand ----------------------------------------------------------------------------------------------------------
 
 
-def hand(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+def hand(scene: Scene) -> Html:
     """Paint the viewer's cards; what would complete a combination glows and says so."""
-    seat = view.get("seat")
-    if seat not in (0, 1) or view["hands"][seat] is None:
+    if scene.seat < 0:
         return EMPTY
-    scene = Scene(view, ui)
-    own = [str(one) for one in view["hands"][seat]]
+    own = scene.hand(scene.seat)
     cards = join(_card(scene, name) for name in own)
     none = EMPTY if own else Html(f'<li class="hand-none">{t("allmeans.hand.none")}</li>')
-    needed = (
-        places.asked(view) in HANDY if ui.get("mine") else not ui.get("replay") and view.get("result") is None
-    )
-    aside = "" if needed else " is-aside"
+    waiting = not scene.glance.replay and scene.view["result"] is None
+    needed = scene.kind in HANDY if scene.glance.mine else waiting
     return Html(
-        f'<section class="hand-box{aside}"><header class="box-head"><h2>{t("allmeans.hand.title")}</h2><span class="note">{t("allmeans.cards", n=len(own))}</span></header>'
+        f'<section class="hand-box{"" if needed else " is-aside"}"><header class="box-head"><h2>{t("allmeans.hand.title")}</h2>'
+        f'<span class="note">{t("allmeans.cards", n=len(own))}</span></header>'
         f'<ul class="hand nx-hand" data-keep="hand" data-art="noxed">{cards}{none}</ul></section>'
     )
 
@@ -57,49 +54,44 @@ def _card(scene: Scene, name: str) -> Html:
     place = f"card:{name}"
     known = t("allmeans.hand.known") if name in scene.view["known"] else EMPTY
     note = join((part for part in (scene.note(name), known) if part), " · ")
-    return Html(
-        f"<li>{faces.chip(name, place, states=scene.states(place), note=note, pressed=place in scene.picked)}</li>"
-    )
+    shown = chip(name, place, states=scene.states(place), note=note, pressed=place in scene.picked)
+    return Html(f"<li>{shown}</li>")
 
 
-# -- the seats -----------------------------------------------------------------------------------------------------------
+# -- the seats ---------------------------------------------------------------------------------------------------------
 
 
-def seats(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+def seats(scene: Scene) -> Html:
     """Paint both players' counters, what is left of the turn, and what the next status check threatens."""
-    scene = Scene(view, ui)
+    view, head = scene.view, t("allmeans.seats.title")
     rows = join(_seat(scene, seat) for seat in (scene.near, scene.far))
     limit = int(view["options"]["turn_limit"])
-    over = (
-        t("allmeans.seats.turn", n=view["round"], of=2 * limit)
-        if view["round"]
-        else t("allmeans.seats.setup")
-    )
+    now = view["round"]
+    over = t("allmeans.seats.turn", n=now, of=2 * limit) if now else t("allmeans.seats.setup")
     return Html(
-        f'<section class="seats-box nx-seats" aria-label="{t("allmeans.seats.title")}"><header class="box-head"><h2>{t("allmeans.seats.title")}</h2>'
+        f'<section class="seats-box nx-seats" aria-label="{head}"><header class="box-head"><h2>{head}</h2>'
         f'<span class="note">{over}</span></header><ul class="seats">{rows}</ul></section>'
     )
 
 
 def _seat(scene: Scene, seat: int) -> Html:
-    view, ui = scene.view, scene.ui
-    names, looks = ui.get("names") or (), ui.get("looks") or ()
-    now = view.get("result") is None and (view.get("turn") or {}).get("seat") == seat
+    looks = scene.glance.looks
     look = looks[seat] if seat < len(looks) else None
-    dots = thinking_mark() if now and ui.get("thinking") else EMPTY
-    figures = join(_figure(view, seat, key, most) for key, most in COUNTERS)
-    warned = join(Html(f"<li>{icon('i-warn')}<span>{one}</span></li>") for one in warnings(view, seat))
+    now = scene.view["result"] is None and scene.asked == seat
+    dots = thinking_mark() if now and scene.glance.thinking else EMPTY
+    figures = join(_figure(key, n) for key, n in scene.counters(seat).items())
+    warned = join(Html(f"<li>{icon('i-warn')}<span>{one}</span></li>") for one in warnings(scene, seat))
     danger = Html(f'<ul class="nx-warnings">{warned}</ul>') if warned else EMPTY
     return Html(
         f'<li class="seat nx-seat c-{look_of(look, seat)[0]}{" is-now" if now else ""}"{" aria-current=true" if now else ""}>'
-        f'{seat_chip(look, cls="chip-big", n=seat)}<div class="nx-seat-head"><strong>{words.who(names, seat)}</strong>'
-        f'<span class="seat-facts">{_facts(view, seat)}</span>{dots}</div><ul class="nx-figures">{figures}</ul>{danger}</li>'
+        f'{seat_chip(look, cls="chip-big", n=seat)}<div class="nx-seat-head"><strong>{scene.who(seat)}</strong>'
+        f'<span class="seat-facts">{_facts(scene, seat)}</span>{dots}</div><ul class="nx-figures">{figures}</ul>{danger}</li>'
     )
 
 
-def _figure(view: Mapping[str, Any], seat: int, key: str, most: int) -> Html:
+def _figure(key: str, n: int) -> Html:
     """Paint a counter: its name, its value, what it is out of, and how full that is."""
-    n = int(view[key][seat])
+    most = MOST[key]
     filled = max(0, min(n, most)) * 100 // most
     near = (key == "infl" and n >= NEAR_WIN) or (key == "trust" and n <= NEAR_LOSS)
     return Html(
@@ -110,8 +102,9 @@ def _figure(view: Mapping[str, Any], seat: int, key: str, most: int) -> Html:
     )
 
 
-def _facts(view: Mapping[str, Any], seat: int) -> Html:
+def _facts(scene: Scene, seat: int) -> Html:
     """Say what is left of the active seat's turn; of the other one, what it will miss."""
+    view = scene.view
     parts = [t("allmeans.seats.hand", n=view["hand_sizes"][seat])]
     if view["active"] == seat and view["phase"] == "turn":
         parts.append(t("allmeans.seats.mains", n=view["mains"]))
@@ -122,89 +115,75 @@ def _facts(view: Mapping[str, Any], seat: int) -> Html:
     return join(parts, " · ")
 
 
-def warnings(view: Mapping[str, Any], seat: int) -> list[Html]:
+def warnings(scene: Scene, seat: int) -> list[Html]:
     """AM-204: say what the end of turns holds for a seat, and how near it is to winning or losing."""
-    if view.get("result") is not None:
+    if scene.view["result"] is not None:
         return []
+    held, counters = scene.held(seat), scene.counters(seat)
     found = [
-        t("allmeans.warn.over", card=words.title(one["card"]), n=one["over"])
-        for one in held(view, seat) if one["over"] > 0
-    ] + [t("allmeans.warn.falls", card=words.title(one["card"])) for one in held(view, seat) if one["loyalty"] <= 0]  # fmt: skip
-    if view["archives"][seat]["main"] == 0 and view["round"]:
+        t("allmeans.warn.over", card=title(one["card"]), n=one["over"]) for one in held if one["over"] > 0
+    ]
+    found += [t("allmeans.warn.falls", card=title(one["card"])) for one in held if one["loyalty"] <= 0]
+    if not scene.size(seat, "main") and scene.view["round"]:
         found.append(t("allmeans.warn.dry", n=DRY_PENALTY))
-    if view["infl"][seat] >= INFLUENCE_TO_WIN:
+    missing = INFLUENCE_TO_WIN - counters["infl"]
+    if missing <= 0:
         found.append(t("allmeans.warn.wins"))
-    elif view["infl"][seat] >= NEAR_WIN:
-        found.append(t("allmeans.warn.influence", n=INFLUENCE_TO_WIN - view["infl"][seat]))
-    if view["trust"][seat] <= NEAR_LOSS:
-        found.append(t("allmeans.warn.trust", n=view["trust"][seat]))
-    full = [cell for cell in view["field"] if cell["territory"]]
-    if len(full) >= NEARLY_FULL:
-        found.append(
-            t(
-                "allmeans.warn.full",
-                n=CELLS - len(full),
-                loyalty=sum(one["loyalty"] for one in held(view, seat)),
-            )
-        )
+    elif counters["infl"] >= NEAR_WIN:
+        found.append(t("allmeans.warn.influence", n=missing))
+    if counters["trust"] <= NEAR_LOSS:
+        found.append(t("allmeans.warn.trust", n=counters["trust"]))
+    free = sum(not cell["territory"] for cell in scene.cells.values())
+    if CELLS - free >= NEARLY_FULL:
+        loyalty = sum(one["loyalty"] for one in held)
+        found.append(t("allmeans.warn.full", n=free, loyalty=loyalty))
     return found
 
 
-def held(view: Mapping[str, Any], seat: int) -> list[Mapping[str, Any]]:
-    """Return the territories of a seat."""
-    return [
-        cell["territory"]
-        for cell in view["field"]
-        if cell["territory"] and cell["territory"]["owner"] == seat
-    ]
+# -- the card of what was touched --------------------------------------------------------------------------------------
 
 
-# -- the card of what was touched ------------------------------------------------------------------------------------------
-
-
-def focus(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+def focus(scene: Scene) -> Html:
     """Paint what was touched last: a card in full, what lies on a cell, a pile."""
-    place = str(ui.get("focus") or "")
-    held = places.cards_picked(list(ui.get("picked") or ()))
-    if (
-        held
-        and place.startswith("cell:")
-        and not any(words.on_cell(view, noun(place)).get(each) for each in LAYERS)
-    ):
-        place = f"card:{held[-1]}"  # the cell is empty: the card that is to go there is of more interest
-    inner = _touched(view, ui, place)
+    inner = _touched(scene, _place(scene))
     empty = EMPTY if inner else Html(f'<p class="note">{t("allmeans.focus.none")}</p>')
     return Html(
         f'<section class="focus-card nx-focus{"" if inner else " is-empty"}" aria-label="{t("allmeans.focus.label")}">{inner}{empty}</section>'
     )
 
 
-def _touched(view: Mapping[str, Any], ui: Mapping[str, Any], place: str) -> Html:
-    verb, _, name = place.partition(":")
-    if verb == "pile":
-        return pile(view, ui, name)
-    if verb == "sym":
+def _place(scene: Scene) -> str:
+    """Return what is of interest: of an empty cell a card is to go to, the card."""
+    place = scene.glance.focus
+    here = scene.cells.get(noun(place))
+    taken = here is not None and any(things(here, layer) for layer in LAYERS)
+    return f"card:{scene.cards[-1]}" if scene.cards and verb(place) == "cell" and not taken else place
+
+
+def _touched(scene: Scene, place: str) -> Html:
+    name = noun(place)
+    if verb(place) == "pile":
+        return pile(scene, name)
+    if verb(place) == "sym":
         name = name.rpartition("/")[0]
     cell, _, layer = name.partition("/")
     if cell in CELL_NAMES:
-        return _lying(view, ui, cell, layer.partition(".")[0])
+        return _lying(scene, cell, layer)
     if cell in ("0", "1"):
         name = layer
     if slug(name) not in ROWS:
         return EMPTY
-    planned = [one for own in view["buffers"] for one in own if one["card"] == name]
-    return faces.zoom(name, symbols=planned[0]["symbols"] if planned else None)
+    planned = [one for own in scene.view["buffers"] for one in own if one["card"] == name]
+    return zoom(name, symbols=planned[0]["symbols"] if planned else None)
 
 
-def _lying(view: Mapping[str, Any], ui: Mapping[str, Any], cell: str, layer: str) -> Html:
+def _lying(scene: Scene, cell: str, layer: str) -> Html:
     """Show what lies on a cell: the layer that was touched, the territory or else whatever is on top."""
-    here = words.on_cell(view, cell)
-    order = [layer] if layer else LAYERS
-    for each in order:
-        about = here.get(each)
-        about = next(iter(about), None) if isinstance(about, list) else about
-        if about and about.get("card"):
-            return faces.zoom(about["card"], symbols=about["symbols"], more=state(about, each, ui))
+    here = scene.cells[cell]
+    for each in [layer] if layer else LAYERS:
+        about = next(iter(things(here, each)), None)
+        if about and about["card"]:
+            return zoom(about["card"], symbols=about["symbols"], more=_state(scene, here, each, about))
         if about:
             return Html(
                 f'<h2 class="nx-title">{t("allmeans.focus.down")}</h2><p>{t("allmeans.focus.down-text")}</p>'
@@ -214,96 +193,59 @@ def _lying(view: Mapping[str, Any], ui: Mapping[str, Any], cell: str, layer: str
     )
 
 
-def state(about: Mapping[str, Any], layer: str, ui: Mapping[str, Any]) -> Html:
+def _state(scene: Scene, here: Cell, layer: str, about: Thing) -> Html:
     """Say how an object stands now: whose it is, its figures, whether it is turned, exposed, reckless, double."""
-    said = [t("allmeans.focus.owner", name=words.who(ui.get("names") or (), about["owner"]))]
-    if layer == "territory":
-        said.append(
-            t(
-                "allmeans.focus.loyalty",
-                n=signed_level(about["loyalty"]),
-                tokens=signed_level(about["tokens"]),
-            )
-        )
-    if layer == "agent":
-        said.append(t("allmeans.focus.agent", n=about["efficiency"], toughness=about["toughness"]))
-        said += [
-            t(f"allmeans.state.{key}") for key in ("turned", "exposed", "reckless", "double") if about[key]
-        ]
-        if about["shadow"]:
-            said.append(t("allmeans.focus.shadow"))
-    if layer == "graffiti" and about["down"]:
-        said.append(t("allmeans.focus.own-down"))
+    said = [t("allmeans.focus.owner", name=scene.who(about["owner"]))]
+    if layer == "territory" and here["territory"]:
+        said += _of_territory(here["territory"])
+    if layer == "agent" and here["agent"]:
+        said += _of_agent(here["agent"])
+    if layer == "graffiti" and here["graffiti"]:
+        said += _of_graffiti(here["graffiti"])
     return Html(f'<ul class="nx-state">{join(Html(f"<li>{one}</li>") for one in said)}</ul>')
 
 
-def pile(view: Mapping[str, Any], ui: Mapping[str, Any], name: str) -> Html:
+def _of_territory(land: Territory) -> list[Html]:
+    loyalty, tokens = signed_level(land["loyalty"]), signed_level(land["tokens"])
+    return [t("allmeans.focus.loyalty", n=loyalty, tokens=tokens)]
+
+
+def _of_agent(agent: Agent) -> list[Html]:
+    states = (
+        ("turned", agent["turned"]), ("exposed", agent["exposed"]), ("reckless", agent["reckless"]),
+        ("double", agent["double"]),
+    )  # fmt: skip
+    return [
+        t("allmeans.focus.agent", n=agent["efficiency"], toughness=agent["toughness"]),
+        *(t(f"allmeans.state.{state}") for state, on in states if on),
+        *([t("allmeans.focus.shadow")] if agent["shadow"] else []),
+    ]
+
+
+def _of_graffiti(graffiti: Graffiti) -> list[Html]:
+    return [t("allmeans.focus.own-down")] if graffiti["down"] else []
+
+
+def pile(scene: Scene, name: str) -> Html:
     """Say what is known of a pile: scrap lies open, of archives and hands what this seat has seen."""
-    seat, _, zone = name.partition("/")
-    if seat not in ("0", "1") or zone not in ("main", "extra", "scrap", "hand"):
+    digit, _, zone = name.partition("/")
+    if digit not in ("0", "1") or zone not in ZONES:
         return EMPTY
-    owner = words.who(ui.get("names") or (), int(seat))
-    head = Html(f'<h2 class="nx-title">{words.zone(zone)}</h2><p class="note">{owner}</p>')
-    known = known_of(view, int(seat), zone)
-    n = size(view, int(seat), zone)
+    seat = int(digit)
+    head = Html(f'<h2 class="nx-title">{words.zone(zone)}</h2><p class="note">{scene.who(seat)}</p>')
+    known, n = known_of(scene, seat, zone), scene.size(seat, zone)
     said = t("allmeans.focus.scrap-empty") if zone == "scrap" and not n else t(f"allmeans.focus.{zone}", n=n)
-    cards = (
-        Html(f'<ul class="nx-list">{join(Html(f"<li>{one}</li>") for one in known)}</ul>') if known else EMPTY
-    )
+    items = join(Html(f"<li>{one}</li>") for one in known)
+    cards = Html(f'<ul class="nx-list">{items}</ul>') if known else EMPTY
     return Html(f"{head}<p>{said}</p>{cards}")
 
 
-def size(view: Mapping[str, Any], seat: int, zone: str) -> int:
-    """Return how many cards a pile holds."""
-    if zone == "hand":
-        return int(view["hand_sizes"][seat])
-    return len(view["scraps"][seat]) if zone == "scrap" else int(view["archives"][seat][zone])
-
-
-def known_of(view: Mapping[str, Any], seat: int, zone: str) -> list[Html]:
+def known_of(scene: Scene, seat: int, zone: str) -> list[Html]:
     """Return the cards of a pile this seat knows, with their place in an archive."""
     if zone == "scrap":
-        return [words.see(one) for one in reversed(view["scraps"][seat])]
+        return [words.see(one) for one in reversed(scene.view["scraps"][seat])]
     if zone == "hand":
-        return [words.see(one) for one in view["hands"][seat] or () if one]
-    top = view["archives"][seat][f"{zone}_top"]
+        return [words.see(one) for one in scene.hand(seat)]
+    archives = scene.view["archives"][seat]
+    top = archives["main_top"] if zone == "main" else archives["extra_top"]
     return [t("allmeans.focus.at", n=n, card=words.see(one)) for n, one in enumerate(top, 1) if one]
-
-
-# -- the end -------------------------------------------------------------------------------------------------------------
-
-
-def outcome(view: Mapping[str, Any], names: Sequence[object]) -> Html:
-    """Say who won and by which way."""
-    winners, why = list(view.get("winners") or ()), str(view.get("why_won") or "draw")
-    if len(winners) != 1:
-        return t("allmeans.outcome.limit" if why == "limit" else "allmeans.outcome.draw")
-    return t(
-        f"allmeans.outcome.{why}", name=words.who(names, winners[0]), other=words.who(names, 1 - winners[0])
-    )
-
-
-def result_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the model of `widgets.result`: which way won, and where both stood."""
-    names, looks = ui.get("names") or (), ui.get("looks") or ()
-    winners = list(view.get("winners") or ())
-    rows = [
-        {
-            "name": text(names[seat]) if seat < len(names) else text(seat + 1),
-            "look": looks[seat] if seat < len(looks) else None,
-            "facts": [
-                *(t(f"allmeans.result.{key}", n=view[key][seat]) for key, _ in COUNTERS),
-                t(
-                    "allmeans.result.lands",
-                    n=len(held(view, seat)),
-                    loyalty=sum(one["loyalty"] for one in held(view, seat)),
-                ),
-            ],
-            "won": winners == [seat],
-        }
-        for seat in sorted((0, 1), key=lambda seat: seat not in winners)
-    ]
-    return {"code": "allmeans", "headline": outcome(view, names), "rows": rows}
-
-
-__all__ = ["focus", "hand", "outcome", "result_model", "seats", "warnings"]

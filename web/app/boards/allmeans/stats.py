@@ -5,23 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from app.boards.board import Looks, Names
 from app.i18n import EMPTY, Html, t, text
 from app.widgets.base import name
 from app.widgets.charts import course, legend, lines, part, table
+from nastolka.core.kinds import Event
 from nastolka.games.allmeans.tables import INFLUENCE_TO_WIN, REP_CAP
+from nastolka.games.allmeans.views import View
 
+from .cards.rows import row_of
 from .log import bare
-from .places import row_of
+from .scene import counters_of
+from .story import fact_of
 
 GOALS = {"rep": REP_CAP, "infl": INFLUENCE_TO_WIN, "trust": 0}
 RULES = {"influence": "AM-208", "trust": "AM-209", "territories": "AM-210", "draw": "AM-211", "limit": "AM-901", "resigned": "AM-902"}  # fmt: skip
 TYPES = {"agent": "agent", "graffiti_agent": "agent", "graffiti": "graffiti", "territory": "territory"}
+REACH = 6  # a goal farther away than this would flatten the lines
 Counted = dict[str, list[int]]
+Side = Mapping[str, Any]  # a seat as charts want it: its name and its look
+Fact = Mapping[str, Any]  # what an event tells, by name
+Points = list[tuple[object, tuple[int, ...]]]  # of a counter: when, and both sides' values
 
 
-def statistics(
-    start: Mapping[str, Any], events: Iterable[Any], names: Sequence[object], looks: Sequence[Any]
-) -> Html:
+def statistics(start: View, events: Iterable[Event], names: Names, looks: Looks) -> Html:
     """Show how the match was decided, how the counters ran, and what was done."""
     kept = list(events)
     seats = [{"name": names[seat], "look": looks[seat]} for seat in (0, 1)]
@@ -34,12 +41,12 @@ def statistics(
     )
 
 
-def _decided(events: Sequence[Any], names: Sequence[object]) -> Html:
+def _decided(events: Sequence[Event], names: Names) -> Html:
     """Say which of the ways to win it was, with the rule."""
     end = next((event for event in reversed(events) if event.kind == "ended"), None)
     if end is None:
         return EMPTY
-    rule = RULES.get(end.args[0], "")
+    rule = RULES.get(fact_of(end)["why"], "")
     way = Html(f' <a class="link" href="#rules/allmeans/{rule}">{rule}</a>') if rule else EMPTY
     return Html(
         f'<section class="stats-part"><h3>{t("allmeans.stats.how")}</h3><p>{bare(end, names)}{way}</p></section>'
@@ -49,43 +56,38 @@ def _decided(events: Sequence[Any], names: Sequence[object]) -> Html:
 # -- the counters over the turns -----------------------------------------------------------------------------------------
 
 
-def courses(start: Mapping[str, Any], events: Iterable[Any]) -> dict[str, list[tuple[Any, tuple[int, ...]]]]:
+def courses(start: View, events: Iterable[Event]) -> dict[str, Points]:
     """Return each counter of both sides at the start, after every turn, and at the end."""
-    now = {key: list(start[key]) for key in GOALS}
-    points: dict[str, list[tuple[Any, tuple[int, ...]]]] = {
-        key: [(t("allmeans.stats.start"), tuple(now[key]))] for key in GOALS
-    }
+    own, theirs = counters_of(start, 0), counters_of(start, 1)
+    now = {key: [own[key], theirs[key]] for key in GOALS}
+    points: dict[str, Points] = {key: [(t("allmeans.stats.start"), tuple(now[key]))] for key in GOALS}
     turn = 0
     for event in events:
+        fact = fact_of(event)
         if event.kind in ("turn", "ended"):
             if turn:
                 _note(points, turn, now)
-            turn = event.args[0] if event.kind == "turn" else 0
+            turn = fact["round"] if event.kind == "turn" else 0
         elif event.kind in GOALS:
-            now[event.kind][event.args[0]] = event.args[2]
+            now[event.kind][fact["seat"]] = fact["now"]
         elif event.kind == "paid":
-            now["rep"][event.args[0]] -= event.args[1]
+            now["rep"][fact["seat"]] -= fact["n"]
     if turn:  # the match goes on, or somebody resigned
         _note(points, turn, now)
     return points
 
 
-def _note(
-    points: Mapping[str, list[tuple[Any, tuple[int, ...]]]], turn: int, now: Mapping[str, list[int]]
-) -> None:
+def _note(points: Mapping[str, Points], turn: int, now: Mapping[str, list[int]]) -> None:
     for key, values in now.items():
         points[key].append((turn, tuple(values)))
 
 
-def _chart(key: str, seats: Sequence[Mapping[str, Any]], points: Sequence[tuple[Any, Sequence[int]]]) -> Html:
+def _chart(key: str, seats: Sequence[Side], points: Points) -> Html:
     title = t(f"allmeans.stats.{key}")
     reached = max(max(values) for _, values in points) >= GOALS[key] - REACH
     drawn = lines(seats, points, title, GOALS[key] if reached else 0)
     told = course(seats, points, title, t("allmeans.stats.turn"))
     return part(key, title, t(f"allmeans.stats.{key}-note"), drawn, told)
-
-
-REACH = 6  # a goal farther away than this would flatten the lines
 
 
 # -- what was done -------------------------------------------------------------------------------------------------------
@@ -96,38 +98,47 @@ SIMPLE = {"number": "number", "symbols": "symbols", "field": "symbols", "neutral
 ROWS = ("number", "symbols", "neutral", "gained", "paid", "territory", "agent", "graffiti", "plot", "informed", "attacks", "thrown", "lost")  # fmt: skip
 
 
-def counted(events: Iterable[Any]) -> Counted:
+def counted(events: Iterable[Event]) -> Counted:
     """Count what each side did."""
     found: Counted = {key: [0, 0] for key in ROWS}
     for event in events:
-        key = SIMPLE.get(event.kind) or OTHERS.get(event.kind, lambda args: "")(event.args)
+        fact = fact_of(event)
+        key = SIMPLE.get(event.kind) or OTHERS.get(event.kind, _nothing)(fact)
         if key:
-            found[key][event.args[0]] += SIZES.get(event.kind, lambda args: 1)(event.args)
+            found[key][fact["seat"]] += SIZES.get(event.kind, _once)(fact)
     return found
 
 
-def _deployed(args: Sequence[Any]) -> str:
-    row = row_of(args[1])
-    return TYPES.get(row.type, "") if row else ""
+def _nothing(fact: Fact) -> str:
+    return ""
 
 
-def _lost(args: Sequence[Any]) -> str:
-    return "lost" if args[2] not in ("buffer", "hand", "limbo", "main", "extra") else ""
+def _once(fact: Fact) -> int:
+    return 1
 
 
-OTHERS: Mapping[str, Callable[[Sequence[Any]], str]] = {
+def _deployed(fact: Fact) -> str:
+    card = row_of(fact["card"])
+    return TYPES.get(card.type, "") if card else ""
+
+
+def _lost(fact: Fact) -> str:
+    return "lost" if fact["where"] not in ("buffer", "hand", "limbo", "main", "extra") else ""
+
+
+OTHERS: Mapping[str, Callable[[Fact], str]] = {
     "deployed": _deployed,
     "scrapped": _lost,
-    "rep": lambda args: "gained" if args[1] > 0 else "",
-    "paid": lambda args: "paid",
+    "rep": lambda fact: "gained" if fact["change"] > 0 else "",
+    "paid": lambda fact: "paid",
 }
-SIZES: Mapping[str, Callable[[Sequence[Any]], int]] = {
-    "rep": lambda args: int(args[1]),
-    "paid": lambda args: int(args[1]),
+SIZES: Mapping[str, Callable[[Fact], int]] = {
+    "rep": lambda fact: int(fact["change"]),
+    "paid": lambda fact: int(fact["n"]),
 }
 
 
-def _done(seats: Sequence[Mapping[str, Any]], events: Iterable[Any]) -> Html:
+def _done(seats: Sequence[Side], events: Iterable[Event]) -> Html:
     """Set out what each side did, line by line; what neither did is left out."""
     found = counted(events)
     heads = [t("allmeans.stats.what"), *(name(seat["name"]) for seat in seats)]
@@ -137,6 +148,3 @@ def _done(seats: Sequence[Mapping[str, Any]], events: Iterable[Any]) -> Html:
         f'<section class="stats-part"><h3>{title}</h3><p class="note">{t("allmeans.stats.done-note")}</p>'
         f'<div class="stats-table nx-done">{table(title, heads, rows)}</div></section>'
     )
-
-
-__all__ = ["counted", "courses", "statistics"]

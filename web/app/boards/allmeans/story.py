@@ -1,23 +1,29 @@
 """Turns of By All Means told as chains: what was done, and below it, step by step, what followed from what.
 
-A step is {"kind", "seat", "head": Html, "lines": [(depth, Html)…]}. Events come flat; that a draw was a card's effect and not an
-action of its own, or a loss the price of something sunk below zero, is read from the tables and from their order.
+Events come flat; that a draw was a card's effect and not an action of its own, or a loss the price of something sunk below
+zero, is read from the tables and from their order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from app.i18n import EMPTY, Html, join, t
+from app.boards.board import Model
+from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
-from nastolka.games.allmeans.tables import BINDER, COMBO, ROWS, Ability
+from nastolka.core.kinds import Event
+from nastolka.core.telling import told
+from nastolka.games.allmeans.tables import COMBO, Ability
+from nastolka.games.allmeans.tells import TELLS
+from nastolka.games.allmeans.views import View, counters
 from nastolka.games.allmeans.vocabulary import Draw, TurnEnd
 from nastolka.games.allmeans.word import Step
 
+from .cards.rows import row_of
 from .log import bare, strong
-from .places import slug
-from .words import who
+from .scene import Scene, counters_of
+from .words import outcome, who
 
 OPENERS = (
     "shuffled", "lot", "turn", "number", "symbols", "field", "neutral", "deployed", "facedown", "played", "informed", "dug", "struck", "used",
@@ -33,6 +39,14 @@ CAUSES = {
 }
 BLAMED = ("negative", "overpopulated", "dry", "reckless")  # the loss that comes next is theirs
 DEEPEST = 3
+ACTS = ("informed", "dug", "struck", "used")  # what an object does, an Agent by turning
+PRICED = ("deployed", "facedown", "played")  # a card of one's own, and its price
+Names = Sequence[str]
+
+
+def fact_of(event: Event) -> dict[str, Any]:
+    """Return what an event tells, by name."""
+    return told(TELLS, event)
 
 
 class Chain:
@@ -45,40 +59,36 @@ class Chain:
         self.draws = 0  # cards it may still let somebody draw
         self.blamed = ""  # what a loss of trust hangs on
 
-    def step(self) -> dict[str, Any]:
-        """Return it as plain data."""
-        return {"kind": self.kind, "seat": self.seat, "head": self.head, "lines": self.lines}
 
-
-def chains(events: Sequence[Any], names: Sequence[object]) -> list[dict[str, Any]]:
+def chains(events: Sequence[Event], names: Names) -> list[Chain]:
     """Return the actions of a stretch of play in order, each with what followed from it."""
-    told: list[Chain] = []
-    ahead: list[Any] = []  # prices and turned Agents, said before what they are for
+    found: list[Chain] = []
+    ahead: list[Event] = []  # prices and turned Agents, said before what they are for
     for n, event in enumerate(events):
         if _leads(event, events[n + 1 :]):
             ahead.append(event)
             continue
         if event.kind == "scrapped" and _discarded(event, events[n + 1 :]):
             continue
-        if _dusk(event) and not (told and told[-1].kind == "dusk"):
-            told.append(Chain("dusk", -1, t("allmeans.story.dusk")))
-        elif not told and not bare(event, names):
+        if _dusk(event) and not (found and found[-1].kind == "dusk"):
+            found.append(Chain("dusk", -1, t("allmeans.story.dusk")))
+        elif not found and not bare(event, names):
             continue
-        if event.kind in OPENERS or not told or _own_draw(event, told[-1]):
-            told.append(Chain(event.kind, _seat(event), bare(event, names)))
+        if event.kind in OPENERS or not found or _own_draw(event, found[-1]):
+            found.append(Chain(event.kind, _seat(event), bare(event, names)))
         else:
-            _follow(told[-1], event, names)
-        _expect(told[-1], event)
-        told[-1].lines += [(1, bare(one, names)) for one in ahead]
+            _follow(found[-1], event, names)
+        _expect(found[-1], event)
+        found[-1].lines += [(1, bare(one, names)) for one in ahead]
         ahead = []
-    return [chain.step() for chain in told if chain.head and (chain.lines or chain.kind != "dusk")]
+    return [chain for chain in found if chain.head and (chain.lines or chain.kind != "dusk")]
 
 
-def lines(events: Sequence[Any], names: Sequence[object]) -> list[Html]:
+def lines(events: Sequence[Event], names: Names) -> list[Html]:
     """Return an action's lines for the log: what was done, and what followed hanging below it."""
     return [
-        join((strong(one["head"], one["kind"]), *(_hung(depth, said) for depth, said in one["lines"])))
-        for one in chains(events, names)
+        join((strong(chain.head, chain.kind), *(_hung(depth, said) for depth, said in chain.lines)))
+        for chain in chains(events, names)
     ]
 
 
@@ -86,55 +96,65 @@ def _hung(depth: int, said: Html) -> Html:
     return Html(f'<span class="nx-then nx-d{depth}">{said}</span>')
 
 
-def _dusk(event: Any) -> bool:
+def _dusk(event: Event) -> bool:
     """AM-203, AM-204: tell whether this belongs to the end of a turn, not to the action before it."""
-    if event.kind == "fired" and event.args[2] == "trigger":
-        return any(isinstance(each.event, TurnEnd) for each in _abilities(event.args[1]))
-    return event.kind in DUSK
+    if event.kind != "fired":
+        return event.kind in DUSK
+    fact = fact_of(event)
+    fits = any(isinstance(each.event, TurnEnd) for each in _abilities(fact["card"]))
+    return fact["ability"] == "trigger" and fits
 
 
-def _seat(event: Any) -> int:
-    place = 1 if event.kind == "turn" else 0
-    found = event.args[place] if len(event.args) > place else -1
-    return found if isinstance(found, int) else -1
+def _seat(event: Event) -> int:
+    seat = fact_of(event).get("seat")
+    return seat if isinstance(seat, int) else -1
 
 
-def _leads(event: Any, later: Sequence[Any]) -> bool:
+def _leads(event: Event, later: Sequence[Event]) -> bool:
     """Tell whether a price or a turned Agent belongs to the action that comes next."""
     opener = next((one for one in later if one.kind not in ("paid", "turned")), None)
-    if opener is None or opener.kind not in OPENERS:
+    if event.kind not in ("paid", "turned") or opener is None or opener.kind not in OPENERS:
         return False
+    fact, opening = fact_of(event), fact_of(opener)
     if event.kind == "paid":
-        return opener.kind in ("deployed", "facedown", "played") and opener.args[0] == event.args[0]
-    return event.kind == "turned" and str(opener.args[1]).partition("/")[0] == event.args[0]
+        return opener.kind in PRICED and bool(opening["seat"] == fact["seat"])
+    place = opening["thing" if opener.kind == "used" else "cell"] if opener.kind in ACTS else ""
+    return str(place).partition("/")[0] == fact["cell"]
 
 
-def _discarded(event: Any, later: Sequence[Any]) -> bool:
+def _discarded(event: Event, later: Sequence[Event]) -> bool:
     """Tell whether a card that leaves a hand is named again at once, among those its owner discards."""
     shed = next((one for one in later if one.kind not in ("scrapped", "trust")), None)
+    fact = fact_of(event)
     return (
-        event.args[2] == "hand" and shed is not None and shed.kind == "shed" and event.args[1] in shed.args[1]
+        fact["where"] == "hand"
+        and shed is not None
+        and shed.kind == "shed"
+        and fact["card"] in fact_of(shed)["cards"]
     )
 
 
-def _own_draw(event: Any, chain: Chain) -> bool:
+def _own_draw(event: Event, chain: Chain) -> bool:
     """AM-37, AM-119: one card drawn that nothing before let anybody draw is an action of its own."""
-    return event.kind == "drew" and event.args[1] == "main" and _count(event.args[2]) == 1 and not chain.draws
+    if event.kind != "drew" or chain.draws:
+        return False
+    fact = fact_of(event)
+    return fact["zone"] == "main" and _count(fact["cards"]) == 1
 
 
-def _count(cards: Any) -> int:
+def _count(cards: Sequence[str] | int) -> int:
     return cards if isinstance(cards, int) else len(cards)
 
 
-def _follow(chain: Chain, event: Any, names: Sequence[object]) -> None:
+def _follow(chain: Chain, event: Event, names: Names) -> None:
     """Hang an event below what it follows from."""
-    said = bare(event, names)
+    said, fact = bare(event, names), fact_of(event)
     if event.kind == "drew":
-        chain.draws = max(0, chain.draws - _count(event.args[2]))
+        chain.draws = max(0, chain.draws - _count(fact["cards"]))
     if event.kind in ("fired", *DUSK) or _settles(event):
         chain.depth = 1
     depth = 0 if chain.kind in SETTLING and _settles(event) else chain.depth
-    surplus = event.kind == "trust" and event.args[3] != "effect"
+    surplus = event.kind == "trust" and fact["reason"] != "effect"
     if chain.lines and (surplus or (event.kind == "rep" and chain.blamed in BLAMED)):
         depth = chain.lines[-1][0] + 1
     if said:
@@ -144,102 +164,95 @@ def _follow(chain: Chain, event: Any, names: Sequence[object]) -> None:
         chain.depth = 2
 
 
-def _settles(event: Any) -> bool:
+def _settles(event: Event) -> bool:
     """AM-108: tell whether this clears the neutral zone when all is done, beside what was done and not because of it."""
-    return event.kind in SETTLING or (event.kind == "scrapped" and event.args[2] == "limbo")
+    return event.kind in SETTLING or (event.kind == "scrapped" and fact_of(event)["where"] == "limbo")
 
 
-def _expect(chain: Chain, event: Any) -> None:
+def _expect(chain: Chain, event: Event) -> None:
     """Count the cards that what happens now will let somebody draw."""
-    kind, args = event.kind, event.args
-    if kind == "informed":
+    if event.kind == "informed":
         chain.draws += 1
-    elif kind in ("symbols", "field"):
-        chain.draws += _drawn(COMBO[args[1]].effects) if args[1] in COMBO else 0
-    elif kind in CAUSES or kind == "fired":
-        card = args[2] if kind == "used" else args[1]
-        kinds = (args[2],) if kind == "fired" else CAUSES[kind]
-        chain.draws += sum(_drawn(each.effects) for each in _abilities(card) if each.kind in kinds)
+    elif event.kind in ("symbols", "field"):
+        key = fact_of(event)["combo"]
+        chain.draws += _drawn(COMBO[key].effects) if key in COMBO else 0
+    elif event.kind in CAUSES or event.kind == "fired":
+        fact = fact_of(event)
+        kinds = (fact["ability"],) if event.kind == "fired" else CAUSES[event.kind]
+        chain.draws += sum(_drawn(each.effects) for each in _abilities(fact["card"]) if each.kind in kinds)
 
 
-def _abilities(card: object) -> tuple[Ability, ...]:
-    return BINDER[ROWS[slug(card)]].abilities if slug(card) in ROWS else ()
+def _abilities(name: str) -> tuple[Ability, ...]:
+    card = row_of(name)
+    return card.abilities if card else ()
 
 
 def _drawn(effects: Iterable[Step]) -> int:
     return sum(step.n for step in effects if isinstance(step, Draw))
 
 
-# -- the panel ---------------------------------------------------------------------------------------------------------
+# -- what happened meanwhile -------------------------------------------------------------------------------------------
 
 
-def waited(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+def waited(scene: Scene) -> Html:
     """Paint what happened since the viewer acted: that action's own chain, and the others' turns; nothing where nothing did."""
-    names = ui.get("names") or ()
-    me = next((seat for seat, hand in enumerate(view["hands"]) if hand is not None), -1)
-    events = ui.get("recent") or ()
-    steps = [one for one in chains(events, names) if _telling(one, me)]
-    if not steps:
+    names, events = scene.glance.names, scene.glance.recent
+    me = next((seat for seat, hand in enumerate(scene.view["hands"]) if hand is not None), -1)
+    found = [chain for chain in chains(events, names) if _telling(chain, me)]
+    if not found:
         return EMPTY
-    told = Html(
-        f'<ol class="nx-acts" tabindex="0" data-keep="nx-acts">{join(_step(one) for one in steps)}</ol>'
+    said = Html(
+        f'<ol class="nx-acts" tabindex="0" data-keep="nx-acts">{join(_step(chain) for chain in found)}</ol>'
     )
-    others = [one["seat"] for one in steps if one["seat"] not in (me, -1)]
-    if len(steps) > 1:
+    others = [chain.seat for chain in found if chain.seat not in (me, -1)]
+    if len(found) > 1:
         head = t("allmeans.story.turn", name=who(names, others[0] if others else me))
-        told = Html(
-            f'<details class="nx-told" data-keep-open="nx-told"><summary>{head}</summary>{told}</details>'
+        said = Html(
+            f'<details class="nx-told" data-keep-open="nx-told"><summary>{head}</summary>{said}</details>'
         )
-    net = _net(view, events, names) if others else EMPTY
+    net = _net(scene.view, events, names) if others else EMPTY
     title = t("allmeans.story.title")
     return Html(
-        f'<section class="nx-story" aria-label="{title}"><h3>{icon("i-clock")}{title}</h3>{net}{told}</section>'
+        f'<section class="nx-story" aria-label="{title}"><h3>{icon("i-clock")}{title}</h3>{net}{said}</section>'
     )
 
 
-def _telling(one: Mapping[str, Any], me: int) -> bool:
+def _telling(chain: Chain, me: int) -> bool:
     """Tell what came of something, and all that others did; an own card and its price alone were just clicked."""
-    if one["seat"] in (me, -1):
-        return len(one["lines"]) > (one["kind"] in PRICED)
-    return bool(one["lines"]) or one["kind"] != "turn"
+    if chain.seat in (me, -1):
+        return len(chain.lines) > (chain.kind in PRICED)
+    return bool(chain.lines) or chain.kind != "turn"
 
 
-PRICED = ("deployed", "facedown", "played")
+def _step(chain: Chain) -> Html:
+    found = join(Html(f'<li class="nx-d{depth}">{said}</li>') for depth, said in chain.lines)
+    return Html(f'<li class="nx-act"><p>{chain.head}</p>{Html(f"<ul>{found}</ul>") if found else EMPTY}</li>')
 
 
-def _step(one: Mapping[str, Any]) -> Html:
-    lines = join(Html(f'<li class="nx-d{depth}">{said}</li>') for depth, said in one["lines"])
-    return Html(
-        f'<li class="nx-act"><p>{one["head"]}</p>{Html(f"<ul>{lines}</ul>") if one["lines"] else EMPTY}</li>'
-    )
-
-
-def _net(view: Mapping[str, Any], events: Sequence[Any], names: Sequence[object]) -> Html:
+def _net(view: View, events: Sequence[Event], names: Names) -> Html:
     """Say what all of it came to: every counter that is no longer what it was."""
     found = []
     for seat in (0, 1):
+        now = counters_of(view, seat)
         changes = [
-            t(f"allmeans.story.{key}", was=view[key][seat] - n, now=view[key][seat])
+            t(f"allmeans.story.{key}", was=now[key] - n, now=now[key])
             for key, n in changed(events, seat, _trusted(view, events, seat)).items()
             if n
         ]
         if changes:
-            found.append(
-                Html(
-                    f"<li>{t('allmeans.story.net', name=who(names, seat), changes=join(changes, ', '))}</li>"
-                )
-            )
+            net = t("allmeans.story.net", name=who(names, seat), changes=join(changes, ", "))
+            found.append(Html(f"<li>{net}</li>"))
     return Html(f'<ul class="nx-net">{join(found)}</ul>') if found else EMPTY
 
 
-def _trusted(view: Mapping[str, Any], events: Sequence[Any], seat: int) -> int | None:
+def _trusted(view: View, events: Sequence[Event], seat: int) -> int | None:
     """Return the trust a seat had when the turn began in which this stretch of play begins."""
     ended = 1 + sum(event.kind in ("turn", "ended") for event in events)
-    history = view.get("history") or ()
-    return int(history[-ended][4 + seat]) if len(history) >= ended else None
+    history = view["history"]
+    return counters(history[-ended])["trust"][seat] if len(history) >= ended else None
 
 
-def changed(events: Iterable[Any], seat: int, trust: int | None = None) -> dict[str, int]:
+def changed(events: Iterable[Event], seat: int, trust: int | None = None) -> dict[str, int]:
     """Return how much each of a seat's counters changed: what went beyond zero came off trust instead (AM-21).
 
     Trust itself stops at zero (AM-22): how much was left to lose is known from the events before, or given.
@@ -247,20 +260,44 @@ def changed(events: Iterable[Any], seat: int, trust: int | None = None) -> dict[
     found = {"rep": 0, "infl": 0, "trust": 0}
     last, left = "", trust
     for event in events:
-        if not event.args or event.args[0] != seat:
+        fact = fact_of(event)
+        if fact.get("seat") != seat:
             continue
         if event.kind == "paid":
-            found["rep"] -= event.args[1]
+            found["rep"] -= fact["n"]
         elif event.kind in ("rep", "infl"):
-            found[event.kind] += event.args[1]
+            found[event.kind] += fact["change"]
             last = event.kind
         elif event.kind == "trust":
-            _, change, now, reason = event.args
-            found["trust"] += -left if not now and left is not None else change
-            left = now
-            if reason == "deficit" and last:
-                found[last] -= change
+            found["trust"] += -left if not fact["now"] and left is not None else fact["change"]
+            left = fact["now"]
+            if fact["reason"] == "deficit" and last:
+                found[last] -= fact["change"]
     return found
 
 
-__all__ = ["chains", "changed", "lines", "waited"]
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+def result_model(scene: Scene) -> Model:
+    """Return the model of `widgets.result`: which way won, and where both stood."""
+    winners = scene.view["winners"] or []
+    return {
+        "code": "allmeans",
+        "headline": outcome(scene.view, scene.glance.names),
+        "rows": [_standing(scene, seat) for seat in sorted((0, 1), key=lambda seat: seat not in winners)],
+    }
+
+
+def _standing(scene: Scene, seat: int) -> Model:
+    """Say where a seat stood."""
+    names, looks = scene.glance.names, scene.glance.looks
+    counted = [t(f"allmeans.result.{key}", n=n) for key, n in scene.counters(seat).items()]
+    held = scene.held(seat)
+    loyalty = sum(land["loyalty"] for land in held)
+    return {
+        "name": text(names[seat]) if seat < len(names) else text(seat + 1),
+        "look": looks[seat] if seat < len(looks) else None,
+        "facts": [*counted, t("allmeans.result.lands", n=len(held), loyalty=loyalty)],
+        "won": scene.view["winners"] == [seat],
+    }

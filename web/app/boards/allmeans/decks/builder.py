@@ -7,6 +7,8 @@ store has no room, the deck lives on here and the page says so until it finds so
 from __future__ import annotations
 
 from app import widgets
+from app.boards.allmeans.cards.faces import about, face
+from app.boards.allmeans.cards.titles import title
 from app.desk import Desk
 from app.i18n import EMPTY, Html, join, t
 from app.matches import LOST
@@ -19,7 +21,6 @@ from nastolka.games.allmeans.tables import DECK_SIZE, MAX_COPIES
 
 from . import builder_view as view
 from . import curves
-from .cards import about, face, title
 from .decks import Tools
 from .shelf import Deck
 from .trial import Trying

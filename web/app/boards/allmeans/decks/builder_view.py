@@ -9,6 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from app.boards.allmeans.cards.emblems import type_icon
+from app.boards.allmeans.cards.faces import chip
+from app.boards.allmeans.cards.rows import row_of
+from app.boards.allmeans.cards.titles import symbol, title, type_name
 from app.i18n import EMPTY, Html, join, locale, t, text
 from app.widgets.base import attribute, button, flag, icon, link, name, select, sheet
 from nastolka.core.rulebook import rulebook
@@ -17,7 +21,6 @@ from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.odds import NUMBERS, TYPES
 from nastolka.games.allmeans.tables import BINDER, DECK_SIZE, SYMBOLS, Card
 
-from .cards import chip, row, symbol, title, type_icon, type_name
 from .shelf import Deck
 
 PRICES = {"0-2": (0, 2), "3-4": (3, 4), "5": (5, 99), "never": (None, None)}
@@ -267,7 +270,7 @@ def _cell(target: str, stop: str, face: Html, cls: str, label: Html, off: bool =
 def listing(deck: Deck, at: str) -> Html:
     """Paint the deck as a list, type by type; cards we do not know stand at its end."""
     kinds = [(t(f"decks.kind.{kind}"), [card.key for card in BINDER if card.type == kind]) for kind in TYPES]
-    kinds.append((t("decks.foreign"), [key for key in deck.counts if row(key) is None]))
+    kinds.append((t("decks.foreign"), [key for key in deck.counts if row_of(key) is None]))
     parts = [_part(words, keys, deck, at) for words, keys in kinds]
     return join(parts) if deck.counts else Html(f'<p class="empty">{t("decks.empty")}</p>')
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from app.boards.allmeans.cards.emblems import mark, type_icon
+from app.boards.allmeans.cards.faces import named_mark
+from app.boards.allmeans.cards.titles import symbol
+from app.boards.allmeans.words import combo
 from app.i18n import EMPTY, Html, join, t, text
 from nastolka.games.allmeans.odds import ACTIVE_SYMBOLS, NUMBERS, TYPES, Chance, Curves, Odds, curves, opening
 from nastolka.games.allmeans.tables import NUMBER_COMBINATIONS, PAIR, SYMBOLS
-
-from .cards import mark, named_mark, symbol, type_icon
-from .words import combo
 
 COLUMN, TOP, FOOT = 40, 16, 64  # of a chart: the width of a column, room for figures, where bars stand
 TALLEST = 8  # a curve this high fills its chart; a higher one is scaled down

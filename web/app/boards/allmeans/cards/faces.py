@@ -1,101 +1,18 @@
-"""Cards of Noxed City as they lie on the table: the full face, the small one, and everything on them said in words.
-
-What is printed comes from the card's row, the words from the rulebook; nothing here knows a match.
-"""
+"""Cards of Noxed City as they lie on the table: the full face, the small one, and everything on them said in words."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from app.boards.fit import hyphenated
-from app.i18n import EMPTY, Html, join, locale, polish, t, text
+from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
-from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.tables import Card
 
 from .emblems import mark, picture, sign, type_icon
-from .places import row_of as row
-from .places import slug
+from .rows import row_of
+from .titles import figure, kind_words, rules, signed, soft_title, symbol, title, type_name
 
-__all__ = [
-    "TYPES", "about", "chip", "face", "mark", "named_mark", "row", "rules", "signed", "slug", "soft_title", "spoken",
-    "symbol", "title", "type_icon", "type_name", "zoom",
-]  # fmt: skip
-
-TYPES = ("territory", "agent", "graffiti_agent", "graffiti", "plot")
 WAYS = ("up", "right", "down", "left")
-MINUS = "\u2212"
-DASH = "\u2013"
-NARROW = 430  # hundredths of an em: wider words may break on a small card
-
-
-# -- what a card is ----------------------------------------------------------------------------------------------------
-
-
-def _words(name: object) -> Mapping[str, Any]:
-    found = rulebook("allmeans").words[locale()].cards.get(slug(name))
-    return found if isinstance(found, Mapping) else {"title": slug(name), "text": ""}
-
-
-def title(name: object) -> Html:
-    """Return a card's name."""
-    return text(_words(name)["title"])
-
-
-def soft_title(name: object) -> Html:
-    """Return a card's name with places to break its long words: a small card is a few letters wide."""
-    words = re.split(r"([ -])", str(_words(name)["title"]))
-    return text("".join(hyphenated(word, NARROW, locale(), {}) for word in words))
-
-
-def rules(name: object) -> Html:
-    """Return a card's text, a paragraph an ability; its icon is drawn, and said in words."""
-    card = row(name)
-    kinds = {str(kind_words(card, one.kind))[0]: one.kind for one in card.abilities} if card else {}
-    return join(Html(f"<p>{_line(card, kinds, line)}</p>") for line in paragraphs(name))
-
-
-def paragraphs(name: object) -> list[str]:
-    """Return the lines of a card's text."""
-    return polish(str(_words(name)["text"]), locale()).strip().splitlines()
-
-
-def _line(card: Card | None, kinds: Mapping[str, str], line: str) -> Html:
-    icon, _, rest = line.partition(" ")
-    if card is None or len(icon) > 1 or icon not in kinds:
-        return text(line)
-    said = kind_words(card, kinds[icon])[2:]
-    return Html(
-        f'<span aria-hidden="true" title="{said}">{icon}</span><span class="aloud">{said}:</span> {text(rest)}'
-    )
-
-
-def kind_words(card: Card, kind: str) -> Html:
-    """Say what an ability's icon means."""
-    turns = kind == "activated" and "agent" in card.type
-    return t(f"noxed.kind.{kind}-agent" if turns else f"noxed.kind.{kind}") if kind != "plot" else text("–")
-
-
-def type_name(kind: str) -> Html:
-    """Name a type of card."""
-    return t(f"noxed.type.{kind}")
-
-
-def symbol(name: str) -> Html:
-    """Name a symbol."""
-    return t(f"noxed.symbol.{name}")
-
-
-def signed(n: int) -> Html:
-    """Write a change with its sign."""
-    return text(f"+{n}" if n > 0 else f"{MINUS}{-n}" if n < 0 else "0")
-
-
-def figure(n: int | None) -> str:
-    """Write a price; what cannot be paid is a dash."""
-    return DASH if n is None else str(n)
 
 
 # -- symbols -----------------------------------------------------------------------------------------------------------
@@ -110,7 +27,7 @@ def named_mark(name: str) -> Html:
 
 
 def chip(
-    name: object,
+    name: str,
     target: str = "",
     *,
     states: Iterable[str] = (),
@@ -121,7 +38,7 @@ def chip(
     cls: str = "",
 ) -> Html:
     """Paint a small card: number, price, picture, type, symbols and name; a button where it means something."""
-    card = row(name)
+    card = row_of(name)
     if card is None:
         return EMPTY
     on = list(card.symbols if symbols is None else symbols)
@@ -158,11 +75,9 @@ def _note(note: Html) -> str:
 # -- the full face -----------------------------------------------------------------------------------------------------
 
 
-def face(
-    name: object, *, symbols: Iterable[str] | None = None, note: Html = EMPTY, heading: str = "h2"
-) -> Html:
+def face(name: str, *, symbols: Iterable[str] | None = None, note: Html = EMPTY, heading: str = "h2") -> Html:
     """Paint a card as it is printed: the plate with all its figures, and its words under it."""
-    card = row(name)
+    card = row_of(name)
     if card is None:
         return EMPTY
     on = list(card.symbols if symbols is None else symbols)
@@ -202,9 +117,9 @@ def _values(card: Card) -> str:
     return "".join(parts)
 
 
-def value(name: str, figure: Html, cls: str = "") -> Html:
+def value(name: str, n: Html, cls: str = "") -> Html:
     """Draw one figure on its sign."""
-    return Html(f'<span class="nx-value nx-v-{name} {cls}">{sign(name)}<b>{figure}</b></span>')
+    return Html(f'<span class="nx-value nx-v-{name} {cls}">{sign(name)}<b>{n}</b></span>')
 
 
 def reach(card: Card) -> Html:
@@ -217,9 +132,9 @@ def reach(card: Card) -> Html:
 # -- all of it in words ------------------------------------------------------------------------------------------------
 
 
-def spoken(name: object, symbols: Iterable[str] | None = None) -> Html:
+def spoken(name: str, symbols: Iterable[str] | None = None) -> Html:
     """Say a card in a line: name, type, number, price, symbols."""
-    card = row(name)
+    card = row_of(name)
     if card is None:
         return title(name)
     on = list(card.symbols if symbols is None else symbols)
@@ -236,9 +151,9 @@ def _price_words(card: Card) -> Html:
     return join(parts, ", ")
 
 
-def about(name: object, *, symbols: Iterable[str] | None = None) -> Html:
+def about(name: str, *, symbols: Iterable[str] | None = None) -> Html:
     """Say everything a card shows, term by term."""
-    card = row(name)
+    card = row_of(name)
     if card is None:
         return EMPTY
     on = list(card.symbols if symbols is None else symbols)
@@ -283,9 +198,9 @@ def _reach_words(card: Card) -> Html:
     return join((ways, *values), "; ")
 
 
-def zoom(name: object, *, symbols: Iterable[str] | None = None, more: Html = EMPTY) -> Html:
+def zoom(name: str, *, symbols: Iterable[str] | None = None, more: Html = EMPTY) -> Html:
     """Show a card large with everything in words; on a phone a line of it, and all of it in a sheet one tap away."""
-    card = row(name)
+    card = row_of(name)
     if card is None:
         return EMPTY
     shown = join((face(name, symbols=symbols), about(name, symbols=symbols), more))

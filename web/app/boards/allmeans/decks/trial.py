@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from app.boards.allmeans.cards.faces import chip
+from app.boards.allmeans.words import combo
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import button, sheet
 from nastolka.games.allmeans.building import Trial, deal, draw, exchange
 from nastolka.games.allmeans.odds import pairs_of, totals_of
 from nastolka.games.allmeans.tables import BINDER, HAND, NUMBER_COMBINATIONS, ROWS
-
-from .cards import chip
-from .words import combo
 
 
 class Trying:

@@ -1,0 +1,1 @@
+"""Cards of Noxed City: their rows, their names and texts, their faces and what is drawn on them; nothing knows a match."""

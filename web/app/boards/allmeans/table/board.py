@@ -1,0 +1,98 @@
+"""The board of By All Means: the field between what both players have laid out beside it."""
+
+from __future__ import annotations
+
+from app.boards.allmeans.cards.faces import chip
+from app.boards.allmeans.scene import Scene
+from app.boards.allmeans.words import zone
+from app.i18n import EMPTY, Html, join, t, text
+from app.widgets.base import icon
+from nastolka.games.allmeans.shapes import Planned
+from nastolka.games.allmeans.tables import SLOTS
+
+from .field import field
+
+PILES = {"main": "i-deck", "extra": "i-box", "scrap": "i-trash", "hand": "i-hand"}
+
+
+def board(scene: Scene) -> Html:
+    """Paint the field between what both players have planned."""
+    return Html(
+        f'<div class="nx-board">{_strip(scene, scene.far)}{field(scene)}{_strip(scene, scene.near)}</div>'
+    )
+
+
+def still(scene: Scene) -> Html:
+    """Paint the board alone, with the cards in hand under it: examples are about both."""
+    held = scene.hand(scene.seat) if scene.seat >= 0 else []
+    cards = join(Html(f"<li>{chip(one)}</li>") for one in held)
+    hand = Html(f'<ul class="hand nx-hand nx-still">{cards}</ul>') if held else EMPTY
+    return join((board(scene), hand))
+
+
+def _strip(scene: Scene, seat: int) -> Html:
+    """Paint what a player has beside the field: two places of the buffer, the archives, hand and scrap as numbers."""
+    names = scene.glance.names
+    name = text(names[seat]) if seat < len(names) else t("allmeans.seat-n", n=seat + 1)
+    return Html(
+        f'<section class="nx-strip is-{"own" if seat == scene.near else "theirs"}" aria-label="{t("allmeans.strip.title", name=name)}">'
+        f"{_buffer(scene, seat)}{_limbo(scene, seat)}{_piles(scene, seat)}</section>"
+    )
+
+
+def _buffer(scene: Scene, seat: int) -> Html:
+    """AM-117: paint the buffer: cards with what lies on them, and the places still free."""
+    cards = [_planned(scene, seat, one) for one in scene.view["buffers"][seat]]
+    free = [Html(f'<li class="nx-slot">{t("allmeans.buffer.free")}</li>')] * (SLOTS - len(cards))
+    return Html(
+        f'<div class="nx-buffer"><h3 class="aloud">{t("allmeans.zone.buffer")}</h3><ul class="nx-slots">{join((*cards, *free))}</ul></div>'
+    )
+
+
+def _planned(scene: Scene, seat: int, one: Planned) -> Html:
+    """Paint a planned card; an own one can be picked as a card of the hand can."""
+    name, own = one["card"], seat == scene.seat
+    there = (f"at:{seat}/{name}", *((f"card:{name}",) if own else ()))
+    shown = chip(
+        name,
+        there[-1],
+        states=scene.states(*there),
+        symbols=one["symbols"],
+        note=scene.note(name) if own else EMPTY,
+        pressed=not scene.picked.isdisjoint(there) if own else None,
+        cls="is-planned",
+    )
+    return Html(f"<li>{shown}</li>")
+
+
+def _limbo(scene: Scene, seat: int) -> Html:
+    """AM-106: paint the cards that lie in the neutral zone while an action is carried out."""
+    cards = [one["card"] for one in scene.view["limbo"] if one["seat"] == seat]
+    if not cards:
+        return EMPTY
+    chips = join(Html(f"<li>{_aside(scene, one)}</li>") for one in cards)
+    return Html(
+        f'<div class="nx-limbo"><h3 class="aloud">{t("allmeans.zone.limbo")}</h3><ul class="nx-slots">{chips}</ul></div>'
+    )
+
+
+def _aside(scene: Scene, name: str) -> Html:
+    place = f"card:{name}"
+    pressed = place in scene.picked if place in scene.lit | scene.picked else None
+    target = f"see:{name}" if pressed is None else place
+    return chip(name, target, states=scene.states(place), pressed=pressed)
+
+
+def _piles(scene: Scene, seat: int) -> Html:
+    """Paint the archives, the scrap and the hand, each with its number."""
+    return Html(f'<ul class="nx-piles">{join(_pile(scene, seat, kind) for kind in PILES)}</ul>')
+
+
+def _pile(scene: Scene, seat: int, kind: str) -> Html:
+    """Paint one pile as a button: pressed, the focus card tells what is known of it."""
+    label, place, n = zone(kind), f"pile:{seat}/{kind}", scene.size(seat, kind)
+    states = "".join(f" is-{state}" for state in scene.states(place))
+    return Html(
+        f'<li><button type="button" class="nx-pile{states}" data-t="{place}" title="{label}">{icon(PILES[kind])}<b>{n}</b>'
+        f'<span class="nx-pile-name" aria-hidden="true">{t(f"allmeans.short.{kind}")}</span><span class="aloud">{label}</span></button></li>'
+    )

@@ -1,0 +1,70 @@
+"""Parts every question of By All Means is made of: rows of buttons, cards laid out to be picked, the button that is sure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.boards import kit
+from app.boards.allmeans.cards.faces import chip
+from app.boards.allmeans.scene import Scene
+from app.boards.kit import row
+from app.i18n import Html, join, t
+from app.widgets.base import button
+
+CODE = "allmeans"
+
+
+def let_go() -> Html:
+    """Offer to let go of what is picked."""
+    return kit.let_go(CODE)
+
+
+def offers(*buttons: Html) -> Html:
+    """Put buttons that say what they do at length one below the other."""
+    return Html(f'<div class="prompt-acts nx-offers">{join(buttons)}</div>')
+
+
+def column(*uses: Html) -> Html:
+    """Set out what a card or an object can do, open or not."""
+    return Html(f'<div class="prompt-acts nx-uses">{join(uses)}</div>')
+
+
+def act_or_why(said: Html, line: str, open: bool, kind: str = "plain") -> Html:
+    """Make the button of an action; of one that is not legal now, a greyed one that says by which rule when pressed."""
+    if open:
+        return button(said, f"act:{line}", kind)
+    noted = Html(f'{said} <small class="nx-not-now">{t("allmeans.not-now")}</small>')
+    return button(noted, f"try:{line}", f"{kind} dim", "i-stop-hand")
+
+
+def declined(scene: Scene) -> list[Html]:
+    """Offer to decline, where one may."""
+    if "decline" not in scene.glance.options:
+        return []
+    return [row(button(t("allmeans.act.decline"), "act:decline", "plain"))]
+
+
+def laid_out(scene: Scene, cards: Iterable[str], kind: str) -> Html:
+    """Lay cards out in the prompt to be picked."""
+    return Html(
+        f'<ul class="hand nx-hand nx-laid" data-keep="laid">{join(_laid(scene, one, f"{kind}:{one}") for one in cards)}</ul>'
+    )
+
+
+def _laid(scene: Scene, card: str, place: str) -> Html:
+    picked = place in scene.glance.picked
+    states = [*(("lit", "live") if place in scene.lit else ()), *(("picked",) if picked else ())]
+    return Html(f"<li>{chip(card, place, states=states, pressed=picked)}</li>")
+
+
+def sure(scene: Scene, kind: str) -> list[Html]:
+    """Offer the button of what is picked completely, or say that nothing may be picked."""
+    line = scene.chosen
+    if line:
+        said = t(f"allmeans.act.{kind}", n=len(line.split()) - 1)
+        return [row(button(said, f"act:{line}", "primary"), let_go())]
+    if scene.glance.picked:
+        return [row(let_go())]
+    if kind in scene.view["actions"]:
+        return [row(button(t(f"allmeans.act.{kind}-none"), f"act:{kind}", "plain"))]
+    return []
