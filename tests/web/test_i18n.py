@@ -132,6 +132,12 @@ def keys_in_code() -> set[str]:
     return found
 
 
+OF_THE_KIT = (  # what `app/boards/kit.py` says in the words of whichever game it paints
+    "act.let-go", "focus.label", "focus.more", "prompt.hint", "prompt.label", "prompt.nature", "prompt.other",
+    "prompt.replay", "prompt.thinking", "zoom.in", "zoom.out",
+)  # fmt: skip
+
+
 def asked_by_code() -> set[str]:
     """Sentences asked for by a game's code or a composed key: f"{code}.title", f"{key}.about"."""
     games = sorted(set(SPOKEN.split("|")) - {"ancient", "battle", "house", "notes"})
@@ -147,6 +153,7 @@ def asked_by_code() -> set[str]:
             "after.note",
             "leaf.{x}",
             "option.{x}.{y}",
+            *OF_THE_KIT,
         )
     }
     return gamewide | {f"house.confirm.{{kind}}.{part}" for part in ("title", "text", "yes")}

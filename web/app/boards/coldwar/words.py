@@ -134,13 +134,13 @@ def _said(kind: str, fact: Mapping[str, Any]) -> Html:
     """Say a fact: the sentence depends on what it chooses by, and on whether its cards are hidden from us."""
     choices = CHOICES.get(kind, ())
     hidden = any(value is None for value in fact.values()) or isinstance(fact.get("cards"), int)
-    key = ".".join(("coldwar.log", kind, *(str(fact[name]) for name in choices)))
+    key = ".".join((kind, *(str(fact[name]) for name in choices)))
     slots = {
         name: _filled(name, value)
         for name, value in fact.items()
         if name not in choices and value is not None
     }
-    return t(f"{key}-hidden" if hidden else key, **slots)
+    return t(f"coldwar.log.{key}-hidden" if hidden else f"coldwar.log.{key}", **slots)
 
 
 def _filled(slot: str, value: Any) -> object:
