@@ -63,7 +63,8 @@ def test_what_could_not_be_measured_never_passes() -> None:
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(None, "–"), (0.0, "0"), (0.1234, "0.123"), (5.866, "5.87"), (162.4, "162"), (1754.0, "1 750"), (957123.0, "957 000")],
+    [(None, "–"), (0.0, "0"), (0.1234, "0.123"), (5.866, "5.87"), (162.4, "162"), (1754.0, "1 750"),
+     (957123.0, "957 000")],
 )  # fmt: skip
 def test_a_figure_shows_three_digits_that_count(value: float | None, text: str) -> None:
     assert figure(value) == text

@@ -134,7 +134,8 @@ class Host:
 
     def page(self, page: Page, body: str) -> Page:
         """Open a page with this body on the foreign host; it notes every message it gets."""
-        html = f"<!doctype html><meta charset=utf-8><link rel=icon href='data:,'><title>host</title><script>{NOTES}</script>{body}"
+        head = "<!doctype html><meta charset=utf-8><link rel=icon href='data:,'><title>host</title>"
+        html = f"{head}<script>{NOTES}</script>{body}"
         (self.site.folder / "index.html").write_text(html, "utf-8")
         page.goto(self.url)
         return page

@@ -26,7 +26,10 @@ SAME_LUCK = """{
   let state = 1;
   Crypto.prototype.getRandomValues = function (array) {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    for (let i = 0; i < bytes.length; i++) bytes[i] = (state = (state * 1103515245 + 12345) % 2147483648) >>> 16;
+    for (let i = 0; i < bytes.length; i++) {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      bytes[i] = state >>> 16;
+    }
     return array;
   };
 }"""
@@ -206,7 +209,8 @@ class Tab:
     def until(self, ready: Callable[[dict[str, Any]], bool] | str, id: str = "") -> dict[str, Any]:
         """Wait until the head of the match on the screen is as wanted (JavaScript of `head`); return it."""
         found = self.page.wait_for_function(
-            "([id, test]) => { const head = JSON.parse(localStorage.getItem(`${nastolka.prefix}match/${id}/head`));"
+            "([id, test]) => {"
+            " const head = JSON.parse(localStorage.getItem(`${nastolka.prefix}match/${id}/head`));"
             " return new Function('head', `return ${test}`)(head) && head; }",
             arg=[id or self.id, ready],
         )
@@ -277,9 +281,9 @@ class Visit:
     def settings(self, **values: str) -> None:
         """Let the visitor have chosen these settings before."""
         text = json.dumps({"format": 1, "locale": "en", "pace": "instant", "motion": "none", **values})
-        prefix = "/" + self.url.split("/", 3)[3]
+        key = "/" + self.url.split("/", 3)[3] + "settings"
         self.context.add_init_script(
-            f"try {{ localStorage.getItem({prefix + 'settings'!r}) ?? localStorage.setItem({prefix + 'settings'!r},"
+            f"try {{ localStorage.getItem({key!r}) ?? localStorage.setItem({key!r},"
             f" {json.dumps(text)}); }} catch {{}}"
         )
 

@@ -32,8 +32,10 @@ Stop = Callable[[Session], bool]
 # answers by itself is no question.
 SETTLED = """([id, plies]) => {
   const head = JSON.parse(localStorage.getItem(`${nastolka.prefix}match/${id}/head`));
-  const asked = document.querySelector("#zone-prompt .is-mine") || document.querySelector("#zone-curtain .curtain");
-  return head.plies > plies && (document.querySelector("#zone-sheet [role=dialog]") || (asked && head.turn >= 0)) && true;
+  const asked =
+    document.querySelector("#zone-prompt .is-mine") || document.querySelector("#zone-curtain .curtain");
+  const sheet = document.querySelector("#zone-sheet [role=dialog]");
+  return head.plies > plies && (sheet || (asked && head.turn >= 0)) && true;
 }"""
 SPOTS = """() => [...document.querySelectorAll('.nx-field [role="gridcell"]')].map((one) => {
   const box = one.getBoundingClientRect();
@@ -389,9 +391,11 @@ WATCH = """{
     const {plies, turn} = JSON.parse(localStorage.getItem(key));
     const copy = document.documentElement.cloneNode(true);
     copy.querySelectorAll("script, style, #sprite, symbol").forEach((one) => one.remove());
-    seen.push({plies, turn, curtain: !!document.querySelector("#zone-curtain .curtain"), html: copy.outerHTML});
+    const curtain = !!document.querySelector("#zone-curtain .curtain");
+    seen.push({plies, turn, curtain, html: copy.outerHTML});
   };
-  new MutationObserver(note).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+  new MutationObserver(note).observe(document,
+    {subtree: true, childList: true, attributes: true, characterData: true});
 }"""
 
 

@@ -20,12 +20,14 @@ from .pages import PAINTED, Tab
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SHOW = """async (html) => {
   document.documentElement.dataset.game = "risk";
-  nastolka.morph(document.getElementById("zone-screen"), `<main id="zone-screen">${html}</main>`, {childrenOnly: true});
+  const screen = document.getElementById("zone-screen");
+  nastolka.morph(screen, `<main id="zone-screen">${html}</main>`, {childrenOnly: true});
   await nastolka.art();
   await nastolka.art();
 }"""
 RUN = """async () => (await axe.run("#zone-screen", {resultTypes: ["violations"]})).violations
-  .filter(({impact}) => ["serious", "critical"].includes(impact)).map(({id, nodes}) => `${id}: ${nodes[0].html.slice(0, 160)}`)"""
+  .filter(({impact}) => ["serious", "critical"].includes(impact))
+  .map(({id, nodes}) => `${id}: ${nodes[0].html.slice(0, 160)}`)"""
 
 
 def show(tab: Tab) -> Tab:
@@ -42,7 +44,8 @@ def show(tab: Tab) -> Tab:
     i18n.use(i18n.DEFAULT)
     tab.page.evaluate(
         SHOW,
-        f'<div class="table game-risk"><div></div><div class="middle"><div class="zone zone-board">{upper}{lower}</div></div></div>',
+        '<div class="table game-risk"><div></div><div class="middle">'
+        f'<div class="zone zone-board">{upper}{lower}</div></div></div>',
     )
     tab.page.evaluate(PAINTED)
     return tab
@@ -99,7 +102,8 @@ def test_two_fingers_look_closer_at_the_place_between_them(tab: Tab) -> None:
         "document.addEventListener('dblclick', (event) => (window.heard ??= []).push(event.clientX))"
     )
     fingers = """(gap) => {
-      const target = document.querySelector('.ae-stack[data-t="land:graecia"]'), {x, y} = target.getBoundingClientRect();
+      const target = document.querySelector('.ae-stack[data-t="land:graecia"]');
+      const {x, y} = target.getBoundingClientRect();
       const at = (id, clientX) => new Touch({identifier: id, target, clientX, clientY: y});
       const touches = [at(1, x - gap), at(2, x + gap)];
       return [touches, target, x];

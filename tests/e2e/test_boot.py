@@ -16,7 +16,8 @@ from web.build import site
 from .conftest import INTERACTIVE, Diary, Site, arrive, ready_for_offline
 
 PLAYS = """async () => {
-  const pyodide = await (await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI))).loadPyodide();
+  const runtime = await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI));
+  const pyodide = await runtime.loadPyodide();
   return pyodide.runPython(`
     import json, os
     from nastolka import GAMES, Rng, Session
@@ -34,7 +35,8 @@ PLAYS = """async () => {
   `);
 }"""
 FAILS = """async () => {
-  const pyodide = await (await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI))).loadPyodide();
+  const runtime = await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI));
+  const pyodide = await runtime.loadPyodide();
   return pyodide.runPython(`
     import traceback
     from nastolka import Session
@@ -50,12 +52,18 @@ FAILS = """async () => {
   `);
 }"""
 SWITCHES = """async () => {
-  const pyodide = await (await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI))).loadPyodide();
+  const runtime = await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI));
+  const pyodide = await runtime.loadPyodide();
   return pyodide.runPythonAsync("from pyodide.ffi import can_run_sync; can_run_sync()");
 }"""
 SHUFFLE = """async () => {
-  const pyodide = await (await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI))).loadPyodide();
-  return pyodide.runPython("import os, random; from app import main; f'{os.urandom(8).hex()} {random.random()}'");
+  const runtime = await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI));
+  const pyodide = await runtime.loadPyodide();
+  return pyodide.runPython(`
+    import os, random
+    from app import main
+    f"{os.urandom(8).hex()} {random.random()}"
+  `);
 }"""
 
 

@@ -90,7 +90,8 @@ def test_the_page_answers_while_a_bot_thinks(tab: Tab) -> None:
     tab.page.add_init_script(
         "{ const heard = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');"
         " globalThis.held = []; Object.defineProperty(Worker.prototype, 'onmessage', {set(listen) {"
-        " heard.set.call(this, (event) => held === null ? listen(event) : held.push(() => listen(event))); }}); }"
+        " heard.set.call(this, (event) =>"
+        " held === null ? listen(event) : held.push(() => listen(event))); }}); }"
     )
     tab.open().bring(matches.early("person", "easy").dump()).my_turn()
     tab.greedily().touch("act:end")

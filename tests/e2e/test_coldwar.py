@@ -23,7 +23,8 @@ WAITS = """([id, seat]) => {
   const head = JSON.parse(localStorage.getItem(`${nastolka.prefix}match/${id}/head`));
   const sheet = document.querySelector("#zone-sheet [role=dialog]");
   const asked = document.querySelector("#zone-prompt .is-mine");
-  return sheet?.className.match(/sheet-(\\w+)/)[1] || (head.turn === seat && asked ? "turn" : head.turn === -1 ? "over" : null);
+  const turn = head.turn === seat && asked ? "turn" : head.turn === -1 ? "over" : null;
+  return sheet?.className.match(/sheet-(\\w+)/)[1] || turn;
 }"""
 
 

@@ -168,7 +168,8 @@ def test_two_frames_of_one_page_share_nothing(visit: Visit, host: Host, outside:
     url = f"{visit.url}?{TICTACTOE}&seats=person,person"
     host.page(
         outside,
-        f'<iframe name="one" src="{url}" width=600 height=600></iframe><iframe name="two" src="{url}" width=600 height=600></iframe>',
+        f'<iframe name="one" src="{url}" width=600 height=600></iframe>'
+        f'<iframe name="two" src="{url}" width=600 height=600></iframe>',
     )
     one, two = (Tab(outside.frame(name), visit.url).arrived() for name in ("one", "two"))  # type: ignore[arg-type]
     for tab in (one, two):

@@ -20,11 +20,12 @@ WATCH = """{
   globalThis.note = (why) => {
     const map = document.querySelector("#zone-board");
     const cells = [...(map?.querySelectorAll("[role=gridcell]") ?? [])];
+    const marks = cells.map((cell) => [cell.dataset.t.slice(5), `${cell.className} ${cell.textContent}`]);
     const copy = document.documentElement.cloneNode(true);
     copy.querySelector("#zone-board")?.remove();
     copy.querySelectorAll("script, style, #sprite, symbol").forEach((one) => one.remove());
     seen.push({why, outside: copy.outerHTML, focus: document.activeElement?.dataset?.t ?? "",
-      cells: Object.fromEntries(cells.map((cell) => [cell.dataset.t.slice(5), `${cell.className} ${cell.textContent}`]))});
+      cells: Object.fromEntries(marks)});
   };
   const watch = () => new MutationObserver(() => note("change")).observe(document,
     {subtree: true, childList: true, attributes: true, characterData: true});

@@ -19,14 +19,16 @@ from .pages import Tab
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RUN = """async () => {
   const {violations} = await axe.run(document, {resultTypes: ["violations"]});
+  const places = (nodes) => nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ");
   return violations.filter(({impact}) => ["serious", "critical"].includes(impact))
-    .map(({id, impact, nodes}) => `${impact} ${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+    .map(({id, impact, nodes}) => `${impact} ${id}: ${places(nodes)}`);
 }"""
 SIDEWAYS = """() => {
   const wide = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= wide) return [];
-  return [...document.querySelectorAll("#page *")].filter((one) => one.getBoundingClientRect().right > wide + 1)
-    .slice(0, 5).map((one) => `${one.tagName}.${one.getAttribute("class")} ${Math.round(one.getBoundingClientRect().right)} > ${wide}`);
+  const right = (one) => one.getBoundingClientRect().right;
+  return [...document.querySelectorAll("#page *")].filter((one) => right(one) > wide + 1).slice(0, 5)
+    .map((one) => `${one.tagName}.${one.getAttribute("class")} ${Math.round(right(one))} > ${wide}`);
 }"""
 SIZES = ((320, 640), (390, 844), (1280, 800), (1920, 1080))
 
@@ -110,12 +112,14 @@ def at(route: str) -> Callable[[Tab], None]:
 
 
 SCREENS: dict[str, Callable[[Tab], None]] = {
-    "home": at("#home"), "settings": at("#settings"), "new": at("#new/victory"), "rules": at("#rules/victory/VI-30"),
-    "lesson": at("#learn/victory/2"), "samples": at("#samples"), "matches": saved, "table": table, "picked": picked,
-    "refused": refused, "result": ended, "replay": replay, "curtain": curtain, "tictactoe": samples,
+    "home": at("#home"), "settings": at("#settings"), "new": at("#new/victory"),
+    "rules": at("#rules/victory/VI-30"), "lesson": at("#learn/victory/2"), "samples": at("#samples"),
+    "matches": saved, "table": table, "picked": picked, "refused": refused, "result": ended,
+    "replay": replay, "curtain": curtain, "tictactoe": samples,
     "coldwar": coldwar, "coldwar-story": coldwar_story, "coldwar-after": coldwar_after,
-    "menu": sheet("ui:menu"), "share": sheet("ui:menu", "ui:share"), "timeline": sheet("ui:menu", "ui:leaf=timeline"),
-    "history": sheet("ui:menu", "ui:leaf=history"), "help": sheet("ui:menu", "ui:help"), "about": sheet("ui:menu", "ui:about"),
+    "menu": sheet("ui:menu"), "share": sheet("ui:menu", "ui:share"), "help": sheet("ui:menu", "ui:help"),
+    "timeline": sheet("ui:menu", "ui:leaf=timeline"), "history": sheet("ui:menu", "ui:leaf=history"),
+    "about": sheet("ui:menu", "ui:about"),
 }  # fmt: skip
 
 
@@ -170,7 +174,8 @@ def test_in_forced_colours_chips_focus_and_what_is_lit_can_still_be_seen(tab: Ta
         box = chips.nth(i).bounding_box()
         assert box and box["width"] > 5
         paint = chips.nth(i).evaluate(
-            "one => { const shape = getComputedStyle(one.querySelector('use')); return [shape.fill, shape.stroke, getComputedStyle(one.parentElement).backgroundColor]; }"
+            "one => { const shape = getComputedStyle(one.querySelector('use'));"
+            " return [shape.fill, shape.stroke, getComputedStyle(one.parentElement).backgroundColor]; }"
         )
         assert paint[2] not in paint[:2] or paint[0] != paint[1]
     tab.walk("ui:menu")
@@ -182,7 +187,8 @@ def test_the_live_region_says_every_event_once(tab: Tab) -> None:
     table(tab)
     tab.page.evaluate(
         "{ globalThis.said = []; const live = document.querySelector('#zone-live');"
-        " new MutationObserver(() => live.innerText && said.push(live.innerText)).observe(live, {childList: true}); }"
+        " new MutationObserver(() => live.innerText && said.push(live.innerText))"
+        ".observe(live, {childList: true}); }"
     )
     tab.greedily()
     tab.page.wait_for_function("said.length === 1")
@@ -200,7 +206,8 @@ def test_every_control_has_a_name_and_the_page_one_heading(tab: Tab) -> None:
     assert tab.page.locator("h1:visible").count() == 1
     assert tab.page.get_by_role("main").count() == 1
     nameless = tab.page.locator("#page button:visible, #page a:visible").evaluate_all(
-        "all => all.filter((one) => !(one.ariaLabel || one.innerText || one.title).trim()).map((one) => one.outerHTML.slice(0, 120))"
+        "all => all.filter((one) => !(one.ariaLabel || one.innerText || one.title).trim())"
+        ".map((one) => one.outerHTML.slice(0, 120))"
     )
     assert nameless == []
 

@@ -26,7 +26,8 @@ CENTRES = """() => [...document.querySelectorAll('.ae-live [role="gridcell"]')].
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 SETTLED = """([id, plies]) => {
   const head = JSON.parse(localStorage.getItem(`${nastolka.prefix}match/${id}/head`));
-  const asked = document.querySelector("#zone-prompt .is-mine") || document.querySelector("#zone-curtain .curtain");
+  const asked =
+    document.querySelector("#zone-prompt .is-mine") || document.querySelector("#zone-curtain .curtain");
   return head.plies > plies && (head.turn === -1 || asked !== null);
 }"""
 
@@ -256,7 +257,8 @@ def answer_quickly(tab: Tab, line: str) -> None:
         tab.touch(f"act:{line}")
     tab.page.wait_for_function(
         "(plies) => document.querySelector('#zone-prompt .is-mine') === null || "
-        "JSON.parse(localStorage.getItem(`${nastolka.prefix}match/${location.hash.split('/')[1]}/head`)).plies > plies",
+        "JSON.parse(localStorage.getItem("
+        "`${nastolka.prefix}match/${location.hash.split('/')[1]}/head`)).plies > plies",
         arg=plies,
     )
 

@@ -33,11 +33,14 @@ WALK = """async ([code, rules]) => {
       if (!on || on.disabled) { bad.push(`${rule}: stuck at ${i} of ${count}`); break; }
       on.click();
       walked++;
-      if (!document.querySelector("#zone-example [role=grid]")) { bad.push(`${rule}: no board at ${i}`); break; }
+      const grid = document.querySelector("#zone-example [role=grid]");
+      if (!grid) { bad.push(`${rule}: no board at ${i}`); break; }
     }
     if (!click("step-on")?.disabled) bad.push(`${rule}: no end after ${count}`);
     if (count && click("step-back").disabled) bad.push(`${rule}: no way back`);
-    if (/undefined|None|\\bnotes\\.|\\bhouse\\.|victory\\./.test(document.querySelector("#zone-example").innerText)) bad.push(`${rule}: a key instead of words`);
+    const said = document.querySelector("#zone-example").innerText;
+    const bare = /undefined|None|\\bnotes\\.|\\bhouse\\.|victory\\./.test(said);
+    if (bare) bad.push(`${rule}: a key instead of words`);
   }
   return {bad, walked};
 }"""

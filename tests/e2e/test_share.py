@@ -15,7 +15,10 @@ from nastolka.games.victory.tables import EVENT
 from . import matches
 from .pages import Tab, Visit
 
-HOSTILE = "\"><img src=x onerror=\"document.title='hacked'\">'</script><script>document.title='hacked'</script>&amp;{name}"
+HOSTILE = (
+    "\"><img src=x onerror=\"document.title='hacked'\">'</script>"
+    "<script>document.title='hacked'</script>&amp;{name}"
+)
 LONG = "Преображенско-Вознесенский" * 40
 ODD = "\u202egnirts\u202c \u0000\u001b[31m 🏳️‍🌈 ﷽ a\u0301\u0301\u0301"
 STRINGS = {"hostile": HOSTILE, "long": LONG, "odd": ODD}
@@ -168,7 +171,8 @@ def test_damaged_files_are_refused_in_words(tab: Tab) -> None:
     tab.open()
     for text, words in (
         ("", "not a record"), ("{}", "not a record"), ("nastolka 2\n\n", "format"), (HOSTILE, "img src"),
-        ("nastolka 1\ngame victory\n\n", "head"), ('{"format": "nastolka everything 1", "matches": [7]}', "1 unreadable"),
+        ("nastolka 1\ngame victory\n\n", "head"),
+        ('{"format": "nastolka everything 1", "matches": [7]}', "1 unreadable"),
     ):  # fmt: skip
         tab.go("#home").go("#settings").touch("ui:import").set("import", text).touch("ui:do-import")
         expect(

@@ -42,11 +42,19 @@ def test_a_damaged_head_is_set_aside_and_offered_as_a_file(tab: Tab) -> None:
     ("damage", "words"),
     [
         pytest.param(lambda text: text[: len(text) // 2], ("It is move",), id="cut in the middle of a word"),
-        pytest.param(lambda text: "\n".join([*text.split("\n")[:6], "play zz9", ""]), ("play zz9", "It is move 6"), id="an action that is none"),
-        pytest.param(lambda text: "\n".join([*text.split("\n")[:5], *text.split("\n")[3:5], ""]), ("forbid", "It is move 6"), id="an action twice"),
+        pytest.param(
+            lambda text: "\n".join([*text.split("\n")[:6], "play zz9", ""]),
+            ("play zz9", "It is move 6"),
+            id="an action that is none",
+        ),
+        pytest.param(
+            lambda text: "\n".join([*text.split("\n")[:5], *text.split("\n")[3:5], ""]),
+            ("forbid", "It is move 6"),
+            id="an action twice",
+        ),
         pytest.param(lambda text: "<script>alert(1)</script>\n", ("script", "It is move 0"), id="a script"),
     ],
-)  # fmt: skip
+)
 def test_a_damaged_record_says_what_is_wrong_and_at_which_ply_and_is_kept_whole(
     tab: Tab, damage: Callable[[str], str], words: tuple[str, ...]
 ) -> None:
@@ -113,7 +121,8 @@ def test_a_full_store_says_so_before_a_move_is_lost_and_the_match_can_be_taken_a
         tab.page.evaluate(FILL)
         tab.touch("act:end")
         tab.page.wait_for_function(
-            "document.querySelector('#zone-toast').innerText !== '' || document.querySelector('[data-t=\"ui:hint\"]:enabled')"
+            "document.querySelector('#zone-toast').innerText !== '' || "
+            "document.querySelector('[data-t=\"ui:hint\"]:enabled')"
         )
         expect(tab.at("ui:hint")).to_be_enabled()
         if "not saved" in tab.news().inner_text():
@@ -131,7 +140,8 @@ def test_where_the_store_is_refused_the_match_runs_from_memory_and_says_so(visit
     tab = visit.tab()
     frame = host.frame(
         tab.page,
-        f'<iframe name="game" sandbox="allow-scripts" src="{visit.url}?game=victory&seed=1&locale=en&seats=person,bot:greedy"></iframe>',
+        '<iframe name="game" sandbox="allow-scripts" '
+        f'src="{visit.url}?game=victory&seed=1&locale=en&seats=person,bot:greedy"></iframe>',
     )
     inside = Tab(frame, visit.url).arrived()
     expect(inside.zone("board").get_by_role("grid")).to_be_visible()
@@ -142,7 +152,8 @@ def test_where_the_store_is_refused_the_match_runs_from_memory_and_says_so(visit
 
 def test_a_page_whose_storage_throws_tells_that_nothing_lasts(tab: Tab) -> None:
     tab.page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }})"
+        "Object.defineProperty(window, 'localStorage', "
+        "{get() { throw new DOMException('no', 'SecurityError'); }})"
     )
     tab.open()
     expect(tab.zone("screen")).to_contain_text("a reload loses the matches")

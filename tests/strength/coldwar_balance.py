@@ -69,8 +69,9 @@ def report(courses: list[Course]) -> str:
     rounds = sorted(each.rounds for each in courses)
     sent = sum((each.sent for each in courses), Counter[str]())
     spent = sum((each.spent for each in courses), Counter[str]())
+    drawn = sum(each.result == (0.5, 0.5) for each in courses)
     lines = [
-        f"games                            {games}, {sum(each.result == (0.5, 0.5) for each in courses)} drawn",
+        f"games                            {games}, {drawn} drawn",
         f"CIA wins                         {interval(sum(each.result[0] for each in courses), games)}",
         f"first balance holder wins        {interval(sum(each.holder for each in courses), games)}",
         f"first ahead after round {EARLY} wins    {interval(sum(led), len(led))}",

@@ -43,13 +43,14 @@ SCRAPS = [
 BUFFERS = ["grey_cardinal[seal+dossier] scandal_poster", "rumour_press agitator"]
 FULL = {"hands": HANDS, "scrap": SCRAPS, "buffers": BUFFERS, "sizes": {"0": [9, 6], "1": [9, 6]}}
 WALLS = {**CROWDED, "b2": "0 observatory ; 0 spraycan_shade ; 1 bullseye"}  # two Graffiti-Agents instead
+QUIET = {"b2": "0 observatory", "b3": "1 old_docks"}
 SETUPS: tuple[dict[str, Any], ...] = (
     {**FULL, "field": CROWDED, "rep": [12, 12], "infl": [5, 5]},
     {**FULL, "field": CROWDED, "buffers": [BUFFERS[0].split()[0], ""], "rep": [0, 0]},
     {**FULL, "field": WALLS, "rep": [30, 30], "infl": [9, 9], "trust": [15, 15]},
     {"field": {}, "rep": [1, 1], "trust": [0, 0], "hands": ["city_hall", "city_hall"]},
-    {"field": {"b2": "0 observatory", "b3": "1 old_docks"}, "sizes": {"0": [34, 2], "1": [34, 2]}, "trust": [1, 1]},
-    {"field": {"b2": "0 observatory", "b3": "1 old_docks"}, "sizes": {"0": [0, 19], "1": [0, 19]}},
+    {"field": QUIET, "sizes": {"0": [34, 2], "1": [34, 2]}, "trust": [1, 1]},
+    {"field": QUIET, "sizes": {"0": [0, 19], "1": [0, 19]}},
 )  # fmt: skip
 Scene = tuple[State, Source]
 

@@ -106,8 +106,8 @@ def test_a_list_without_titles_is_written_in_slugs_and_read_again() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["2 Bouncer", "2x bouncer", "2 x BOUNCER", "2× Bouncer", "Bouncer x2", "bouncer ×2", "- 2 Bouncer", "• bouncer х2",
-     "  2\tBouncer  ", "Bouncer\nBouncer", "1 Bouncer\n// no more\n\n# nor here\nbouncer"],
+    ["2 Bouncer", "2x bouncer", "2 x BOUNCER", "2× Bouncer", "Bouncer x2", "bouncer ×2", "- 2 Bouncer",
+     "• bouncer х2", "  2\tBouncer  ", "Bouncer\nBouncer", "1 Bouncer\n// no more\n\n# nor here\nbouncer"],
 )  # fmt: skip
 def test_every_usual_way_to_write_a_line_is_understood(line: str) -> None:
     assert read_list(line, KNOWN) == ("", {"bouncer": 2}, ())
@@ -152,10 +152,9 @@ def test_am_2_and_908_every_bad_line_is_named() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "\ufeff", "#", "# ", "\x00\x01", "x" * 100_000, "\n" * 5000, "9999 bouncer", "1" * 50, "x2", "2 ", "- - -",
-     "\u202e2 bouncer", "{\"bouncer\": 2}", "2 x x x x x2", "² bouncer", "<script>alert(1)</script>",
-     "%s {0} {bouncer}",
-     "2 " + "x " * 99, "a" * 199 + " x"],
+    ["", "\ufeff", "#", "# ", "\x00\x01", "x" * 100_000, "\n" * 5000, "9999 bouncer", "1" * 50, "x2", "2 ",
+     "- - -", "\u202e2 bouncer", "{\"bouncer\": 2}", "2 x x x x x2", "² bouncer", "<script>alert(1)</script>",
+     "%s {0} {bouncer}", "2 " + "x " * 99, "a" * 199 + " x"],
 )  # fmt: skip
 def test_hostile_text_is_answered_and_breaks_nothing(text: str) -> None:
     found = read_list(text, KNOWN)

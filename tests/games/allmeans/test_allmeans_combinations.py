@@ -473,10 +473,11 @@ def test_am_105_no_symbol_for_a_lilac_deployed_from_hand() -> None:
 # -- very large hands ----------------------------------------------------------------------------------------
 
 LARGE = (
-    "observatory central_alley city_hall old_docks midnight_market rustbank_slums broadcast_tower odds_evens_casino "
-    "junction_station st_veras_hospital casemate_prison rumour_press novotek_works statue_park nox_bank fight_yard "
-    "embassy memory_dump whisperer puppet_mayor bouncer rooftop_shooter archivist agitator cleaner advocate smuggler "
-    "demolitionist impostor inspector courier grey_cardinal spraycan_shade lady_stencil acid_kid twin_aleph twin_beth"
+    "observatory central_alley city_hall old_docks midnight_market rustbank_slums broadcast_tower "
+    "odds_evens_casino junction_station st_veras_hospital casemate_prison rumour_press novotek_works "
+    "statue_park nox_bank fight_yard embassy memory_dump whisperer puppet_mayor bouncer rooftop_shooter "
+    "archivist agitator cleaner advocate smuggler demolitionist impostor inspector courier grey_cardinal "
+    "spraycan_shade lady_stencil acid_kid twin_aleph twin_beth"
 )
 
 

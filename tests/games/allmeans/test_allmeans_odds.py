@@ -16,10 +16,14 @@ from nastolka.games.allmeans.tables import BINDER, CARDS, DECKS, ROWS, SYMBOL_CO
 
 ROW = {row.key: row for row in BINDER}
 LISTS = {
-    "rust in small": {"broadcast_tower": 2, "fight_yard": 2, "demolitionist": 2, "city_hall": 1, "smuggler": 1},
+    "rust in small": {
+        "broadcast_tower": 2, "fight_yard": 2, "demolitionist": 2, "city_hall": 1, "smuggler": 1,
+    },
     "hardly a symbol": {"city_hall": 2, "cleaner": 2, "police_raid": 2, "final_argument": 1, "bouncer": 1},
     "lilac": {"memory_dump": 2, "false_trail": 1, "wall_prophet": 2, "cleaner": 2, "castling": 2},
-    "lilac among bare ones": {"memory_dump": 1, "castling": 1, "cleaner": 2, "city_hall": 2, "police_raid": 1},
+    "lilac among bare ones": {
+        "memory_dump": 1, "castling": 1, "cleaner": 2, "city_hall": 2, "police_raid": 1,
+    },
     "one number": {"bouncer": 2, "archivist": 1, "alibi": 2},
     "wide": {key: 1 + i % 2 for i, key in enumerate(CARDS[::7])},
 }  # fmt: skip

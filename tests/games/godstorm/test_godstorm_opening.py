@@ -212,9 +212,8 @@ def test_gs_57_all_bids_are_paid() -> None:
 
 def test_gs_59_steps_come_in_their_order() -> None:
     session = table(step="build", faith=[9, 0, 0], land={"A": "egypt:5", "B": "gaul"})
-    assert [why(session, line) for line in ("attack egypt nubia", "buy war", "fortify egypt nubia", "place egypt 1")] == [
-        "GS-59"
-    ] * 4  # fmt: skip
+    for line in ("attack egypt nubia", "buy war", "fortify egypt nubia", "place egypt 1"):
+        assert why(session, line) == "GS-59"
     play(session, "done")
     assert why(session, "summon war egypt") == "GS-59"
 

@@ -11,10 +11,10 @@ from nastolka import Rng
 
 ALL_BUT_THREE = [
     "",
-    "liguria corsica apulia sicilia dalmatia dacia thracia minoa ionia anatolia hibernia caledonia anglia gaul iberia wild"
-    " alemannia thule varangia galicia kush graecia",
-    "atlas carthage gaitulia cyrenaica nubia phoenicia assyria babylon sumer parthia sheba hesperide tritonis wild"
-    " poseidonis oricalcos scythia cimmeria sarmatia",
+    "liguria corsica apulia sicilia dalmatia dacia thracia minoa ionia anatolia hibernia caledonia anglia"
+    " gaul iberia wild alemannia thule varangia galicia kush graecia",
+    "atlas carthage gaitulia cyrenaica nubia phoenicia assyria babylon sumer parthia sheba hesperide"
+    " tritonis wild poseidonis oricalcos scythia cimmeria sarmatia",
 ]
 
 

@@ -18,7 +18,8 @@ GERMANY = "hibernia anglia thule gaul iberia galicia"
 
 @pytest.mark.parametrize(
     ("example", "lands", "expected"),
-    [("RK-EX1", 11, 3), ("RK-EX2", 14, 4), ("RK-EX3", 17, 5), ("RK-EX4", 8, 3), ("RK-EX4", 1, 3), ("RK-20", 9, 3), ("RK-19", 12, 4)],
+    [("RK-EX1", 11, 3), ("RK-EX2", 14, 4), ("RK-EX3", 17, 5), ("RK-EX4", 8, 3), ("RK-EX4", 1, 3),
+     ("RK-20", 9, 3), ("RK-19", 12, 4)],
 )  # fmt: skip
 def test_rk_19_and_20_a_third_and_at_least_three(example: str, lands: int, expected: int) -> None:
     own = " ".join(f"{EUROPE} {GERMANY}".split()[:lands])
