@@ -108,8 +108,15 @@ def table(session: Session, seat: int | None = 0, extra: dict[str, Html] | None 
 
 def page(bar: Html, screen: Html, sheet: Html = EMPTY, toast: Html = EMPTY, curtain: Html = EMPTY) -> Html:
     return Html(
-        f'<div id="page"><header id="zone-bar" class="zone-bar">{bar}</header><main id="zone-screen" class="zone-screen">{screen}</main></div>'
-        f'<div class="zone-sheet">{sheet}</div><div class="zone-curtain">{curtain}</div><div class="zone-toast">{toast}</div>'
+        f'<div id="page"><header id="zone-bar" class="zone-bar">{bar}</header>'
+        f'<main id="zone-screen" class="zone-screen">{screen}</main></div>{above(sheet, toast, curtain)}'
+    )
+
+
+def above(sheet: Html = EMPTY, toast: Html = EMPTY, curtain: Html = EMPTY) -> Html:
+    return Html(
+        f'<div class="zone-sheet">{sheet}</div><div class="zone-curtain">{curtain}</div>'
+        f'<div class="zone-toast">{toast}</div>'
     )
 
 
@@ -121,11 +128,13 @@ def matches() -> list[dict[str, Any]]:
     one, two = played(2, 90, lines_to_win="2"), played(3, 60, "9")
     names = NAMES[i18n.locale()]
     return [
-        {"id": "a", "code": "victory", "names": names[:2], "looks": LOOKS[:2], "to_move": 0, "yours": True, "over": False,
-         "when": "2026-11-18T12:00:00", "now": "2026-11-18T12:34:00", "ply": 45,
+        {"id": "a", "code": "victory", "names": names[:2], "looks": LOOKS[:2], "to_move": 0,
+         "yours": True, "over": False, "when": "2026-11-18T12:00:00", "now": "2026-11-18T12:34:00",
+         "ply": 45,
          "thumbnail": boards.board("victory").thumbnail(one.state.view(0), {"looks": LOOKS})},
-        {"id": "b", "code": "victory", "title": "Суббота у бабушки", "names": names[:3], "looks": LOOKS[:3], "to_move": 2, "over": False,
-         "when": "2026-11-17T12:00:00", "now": "2026-11-18T12:34:00", "ply": 30,
+        {"id": "b", "code": "victory", "title": "Суббота у бабушки", "names": names[:3],
+         "looks": LOOKS[:3], "to_move": 2, "over": False, "when": "2026-11-17T12:00:00",
+         "now": "2026-11-18T12:34:00", "ply": 30,
          "thumbnail": boards.board("victory").thumbnail(two.state.view(0), {"looks": LOOKS})},
     ]  # fmt: skip
 
@@ -146,17 +155,35 @@ def new(n: int, teams: int = 0) -> Html:
         if option.seats is None or option.seats(n)
     ]
     return house(widgets.new_match({
-        "code": "victory", "codes": ["victory"], "counts": list(range(2, 13)), "count": n, "seats": seat_models(n, teams),
-        "levels": ["easy", "middle", "top"], "teams": teams, "options": options,
+        "code": "victory", "codes": ["victory"], "counts": list(range(2, 13)), "count": n,
+        "seats": seat_models(n, teams), "levels": ["easy", "middle", "top"], "teams": teams,
+        "options": options,
     }), "new")  # fmt: skip
 
 
 def over_table(sheet: Html = EMPTY, toast: Html = EMPTY, curtain: Html = EMPTY) -> Html:
     session = played(2, 80, lines_to_win="2")
     own_turn(session)
-    plain = table(session)
-    return Html(plain.replace('<div class="zone-sheet"></div><div class="zone-curtain"></div><div class="zone-toast"></div>',
-        f'<div class="zone-sheet">{sheet}</div><div class="zone-curtain">{curtain}</div><div class="zone-toast">{toast}</div>'))  # fmt: skip
+    return Html(table(session).replace(above(), above(sheet, toast, curtain)))
+
+
+MENU = "share replay timeline history rename settings help about resign home"
+
+
+def share() -> Html:
+    link = "https://example.org/#link/" + "q8Zr4" * 40
+    seats = NAMES[i18n.locale()][:2]
+    return over_table(widgets.share({"seats": seats, "over": False, "seat": 0, "link": link}))
+
+
+def refusal() -> Html:
+    title, text = "Одна клетка, одна фишка", "Клетка c4 занята: там фишка соперника."
+    model = {"rule": "VI-30", "title": title, "text": text, "code": "victory", "example": True}
+    return over_table(toast=widgets.refusal(model))
+
+
+def curtain() -> Html:
+    return over_table(curtain=widgets.curtain({"name": NAMES[i18n.locale()][2], "look": LOOKS[2]}))
 
 
 def picked_table() -> Html:
@@ -291,8 +318,8 @@ def lesson() -> Html:
     still = Html("".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("board", "hand")))
     steps = ["Возьмите карту «Дом Павлова».", "Поставьте фишку на её клетку.", "Закончите ход."]
     return house(widgets.lesson({
-        "code": "victory", "n": 2, "of": 9, "title": "Как ставят фишку", "board": still, "steps": steps, "step": 1, "done": False,
-        "intro": "На каждую клетку есть одна карта. Сыграйте её, и клетка ваша.",
+        "code": "victory", "n": 2, "of": 9, "title": "Как ставят фишку", "board": still, "steps": steps,
+        "step": 1, "done": False, "intro": "На каждую клетку есть одна карта. Сыграйте её, и клетка ваша.",
     }), "learn")  # fmt: skip
 
 
@@ -341,23 +368,26 @@ PAGES: dict[str, Callable[[], Html]] = {
     "history": history,
     "rules": rules,
     "lesson": lesson,
-    "menu": lambda: over_table(widgets.menu({"items": ["share", "replay", "timeline", "history", "rename", "settings", "help", "about", "resign", "home"]})),
-    "share": lambda: over_table(widgets.share({"seats": NAMES[i18n.locale()][:2], "over": False, "seat": 0, "link": "https://example.org/#link/" + "q8Zr4" * 40})),
+    "menu": lambda: over_table(widgets.menu({"items": MENU.split()})),
+    "share": share,
     "help": lambda: over_table(widgets.help_sheet({"code": "victory"})),
     "about": lambda: over_table(widgets.about({"version": "0f3a9c", "offline": "ready"})),
     "confirm": lambda: over_table(widgets.confirm({"kind": "end", "target": "act:end"})),
-    "refusal": lambda: over_table(toast=widgets.refusal({"rule": "VI-30", "title": "Одна клетка, одна фишка", "text": "Клетка c4 занята: там фишка соперника.", "code": "victory", "example": True})),
+    "refusal": refusal,
     "update": lambda: over_table(toast=widgets.update({"playing": True})),
-    "curtain": lambda: over_table(curtain=widgets.curtain({"name": NAMES[i18n.locale()][2], "look": LOOKS[2]})),
+    "curtain": curtain,
 }  # fmt: skip
 
 
-AT_TABLES = ("table", "result", "timeline", "history", "menu", "share", "help", "about", "confirm", "refusal", "update",
-             "curtain", "lesson", "rules")  # fmt: skip
+AT_TABLES = (
+    "table", "result", "timeline", "history", "menu", "share", "help", "about", "confirm", "refusal",
+    "update", "curtain", "lesson", "rules",
+)  # fmt: skip
 
 
 WORLDS = (
-    ("coldwar", "coldwar"), ("ancient", "risk"), ("risk", "risk"), ("godstorm", "godstorm"), ("allmeans", "allmeans"), (AT_TABLES, "victory"),
+    ("coldwar", "coldwar"), ("ancient", "risk"), ("risk", "risk"), ("godstorm", "godstorm"),
+    ("allmeans", "allmeans"), (AT_TABLES, "victory"),
 )  # fmt: skip
 
 
@@ -381,8 +411,9 @@ def document(body: Html, locale: str, theme: str, text: str, game: str) -> str:
         (ROOT / f"web/art/{name}.svg").read_text("utf-8") for name in ("sprite", "ancient", "noxed")
     )
     return (
-        f'<!doctype html><html lang="{locale}" data-locale="{locale}" data-theme="{theme}" data-text="{text}" data-motion="none" data-game="{game}">'
-        f'<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><style>{sheets}</style></head>'
+        f'<!doctype html><html lang="{locale}" data-locale="{locale}" data-theme="{theme}" '
+        f'data-text="{text}" data-motion="none" data-game="{game}"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width,initial-scale=1"><style>{sheets}</style></head>'
         f"<body>{sprite}{body}</body></html>"
     )
 
@@ -441,10 +472,13 @@ WIDE = """() => [...document.querySelectorAll("#page *, .sheet *, .toast *")].fi
   return !kept && a.width > 2 && (a.right > innerWidth + 1 || a.left < -1);
 }).map(one => one.className).slice(0, 5).join(" | ")"""
 # Titles that do not fit their cell, buttons whose words do not fit.
-CUT = """() => [...document.querySelectorAll(".cell .title, .btn .label, .card strong, .seg span")].filter(one => {
-  const box = one.closest(".cell, .btn, .card, .seg"), a = one.getBoundingClientRect(), b = box.getBoundingClientRect();
+CUT = """() => [...document.querySelectorAll(".cell .title, .btn .label, .card strong, .seg span")]
+.filter(one => {
+  const box = one.closest(".cell, .btn, .card, .seg");
+  const a = one.getBoundingClientRect(), b = box.getBoundingClientRect();
   const shown = a.width > 2 && getComputedStyle(one).clipPath === "none";
-  return shown && (a.right > b.right + 1 || a.bottom > b.bottom + 1 || a.left < b.left - 1 || one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0);
+  const outside = a.right > b.right + 1 || a.bottom > b.bottom + 1 || a.left < b.left - 1;
+  return shown && (outside || one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0);
 }).map(one => one.textContent)"""
 
 if __name__ == "__main__":
