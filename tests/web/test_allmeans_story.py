@@ -15,10 +15,10 @@ from web.markup import Page
 
 from app import i18n
 from app.boards.allmeans import BOARD as allmeans
-from app.boards.allmeans import log as allmeans_log
-from app.boards.allmeans import stats as allmeans_stats
 from app.boards.allmeans import story as allmeans_story
 from app.boards.allmeans.scene import Scene
+from app.boards.allmeans.story import stats as allmeans_stats
+from app.boards.allmeans.words import events as allmeans_events
 from app.boards.glance import Glance
 from nastolka import Session
 from nastolka.core.kinds import Event
@@ -259,7 +259,7 @@ def test_answers_within_an_action_do_not_cut_its_story() -> None:
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
 def test_no_event_of_a_match_gets_lost_between_the_chains(seed: str) -> None:
     session = game(seed, 40)
-    kept = [event for event in told(session) if allmeans_log.bare(event, NAMES)]
+    kept = [event for event in told(session) if allmeans_events.bare(event, NAMES)]
     steps = allmeans_story.chains(told(session), NAMES)
     said = [line for step in steps for line in (step.head, *(line for _, line in step.lines))]
     dusks = sum(step.kind == "dusk" for step in steps)
@@ -380,7 +380,7 @@ def test_the_charts_have_tables_and_no_line_hangs_on_colour(locale: str) -> None
     assert 'href="#s-round"' in html and 'href="#s-square"' in html and "d-1" in html
     assert "Rust <b>" not in html and "allmeans." not in html
     end = told(session, None)[-1]
-    assert end.kind == "ended" and plain(allmeans_log.bare(end, NAMES)) in plain(html)
+    assert end.kind == "ended" and plain(allmeans_events.bare(end, NAMES)) in plain(html)
     assert 'href="#rules/allmeans/AM-' in html
 
 

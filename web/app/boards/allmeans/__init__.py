@@ -11,9 +11,11 @@ from app.i18n import Html
 from nastolka.core.kinds import Event
 from nastolka.games.allmeans.views import View
 
-from . import log, places, prompt, side, stats, story, words
+from . import places, prompt, side, story, words
 from .scene import Scene
+from .story import stats
 from .table import board, field
+from .words import events as telling
 
 if TYPE_CHECKING:
     from app.boards.board import Form
@@ -78,7 +80,7 @@ class AllMeans(Board[View]):
 
     @override
     def sentence(self, event: Event, names: Names) -> Html:
-        return log.sentence(event, names)
+        return telling.sentence(event, names)
 
     @override
     def lines(self, events: Sequence[Event], names: Names) -> list[Html]:

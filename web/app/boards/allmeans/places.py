@@ -1,9 +1,9 @@
 """Places on the table of By All Means: what is clicked to mean an action, what clicks meant, what leads on.
 
-Cards of one's own are `card:`, cells of the field `cell:`, everything lying there or planned by the opponent `at:`.
-A turn's actions wait for their button, because they are looked at before they are done; a question's answer is played
-by its place alone where it names one thing. `no:` is a click that cannot be followed, `try:` an action that is offered
-only to say why it is not legal.
+Cards of one's own are `card:`, cells of the field `cell:`, everything lying there or planned by the opponent
+`at:`. A turn's actions wait for their button, because they are looked at before they are done; a question's
+answer is played by its place alone where it names one thing. `no:` is a click that cannot be followed, `try:`
+an action that is offered only to say why it is not legal.
 """
 
 from __future__ import annotations
@@ -24,22 +24,29 @@ ON_AGENT = ("inform", "dig", "dismiss")
 BRIEF = frozenset(
     ("shelve", "dye", "relocate", "arrange", "dismiss", "fire", "gather", "partner", "companion")
 )
-SILENT = frozenset((  # answers within an action: what happened is told from the action on, one's own or the opponent's
-    "add", "archive", "arrange", "choose", "decline", "dismiss", "dye", "fire", "lift", "lose", "march", "move", "pass", "put",
-    "recover", "rob", "shed", "shelve", "shove", "stay", "target", "turn", "with",
+# Answers within an action: what happened is told from the action on, one's own or the opponent's.
+SILENT = frozenset((
+    "add", "archive", "arrange", "choose", "decline", "dismiss", "dye", "fire", "lift", "lose", "march",
+    "move", "pass", "put", "recover", "rob", "shed", "shelve", "shove", "stay", "target", "turn", "with",
 ))  # fmt: skip
 
 
 def passes(view: View) -> str | None:
-    """AM-49: return the answer the page gives by itself: nothing in the hand can be discarded or disposed of."""
+    """AM-49: return the answer the page gives by itself.
+
+    Nothing in the hand can be discarded or disposed of.
+    """
     return "pass" if view["actions"] == ["pass"] and question(view) == "window" else None
 
 
-# -- actions and their places ----------------------------------------------------------------------------------------
+# -- actions and their places --------------------------------------------------------------------------------
 
 
 def targets(line: str, view: View) -> tuple[str, ...]:
-    """Return the places that mean an action; what is looked at before it is done has its button among them."""
+    """Return the places that mean an action.
+
+    What is looked at before it is done has its button among them.
+    """
     kind, *args = line.split()
     act = f"act:{line}"
     if kind in COMBINATIONS:
@@ -127,14 +134,15 @@ def _with(args: Sequence[str], act: str, view: View) -> tuple[str, ...]:
 
 Spots = Callable[[Sequence[str], str, View], tuple[str, ...]]
 PLACES: Mapping[str, Spots] = {
-    "field": _field, "use": _object_and_button, "lift": _object_and_button, "target": _one_object, "put": _one_object,
-    "match": _card_and_button, "strike": _strike, "shove": _way, "march": _way, "turn": _turned, "archive": _archive,
-    "move": _moved, "add": _single_card, "with": _with, "mulligan": _set_aside, "shed": _set_aside,
-    "shelve": _set_aside, "recover": _from_scrap, "arrange": _in_order,
+    "field": _field, "use": _object_and_button, "lift": _object_and_button, "target": _one_object,
+    "put": _one_object, "match": _card_and_button, "strike": _strike, "shove": _way, "march": _way,
+    "turn": _turned, "archive": _archive, "move": _moved, "add": _single_card, "with": _with,
+    "mulligan": _set_aside, "shed": _set_aside, "shelve": _set_aside, "recover": _from_scrap,
+    "arrange": _in_order,
 }  # fmt: skip
 
 
-# -- what leads on, what is chosen -----------------------------------------------------------------------------------
+# -- what leads on, what is chosen ---------------------------------------------------------------------------
 
 
 def stands(place: str) -> bool:
@@ -166,11 +174,14 @@ def legal_with(view: View, picked: Sequence[str], place: str) -> bool:
     return any(wanted <= set(targets(line, view)) for line in view["actions"])
 
 
-# -- what a click means ------------------------------------------------------------------------------------------------
+# -- what a click means --------------------------------------------------------------------------------------
 
 
 def means(target: str, view: View, picked: Sequence[str]) -> str:
-    """Say what a click means after what is picked: a cell may be its territory, an own planned card an object."""
+    """Say what a click means after what is picked.
+
+    A cell may be its territory, an own planned card an object.
+    """
     kind = verb(target)
     if target in picked or kind not in ("card", "cell", "at") or not view["actions"]:
         return target
@@ -188,7 +199,10 @@ def means(target: str, view: View, picked: Sequence[str]) -> str:
 
 
 def spots(view: View, kind: str, name: str, placing: bool) -> tuple[str, ...]:
-    """Return every place a click on one may stand for; with a card in hand the cell comes before what lies there."""
+    """Return every place a click on one may stand for.
+
+    With a card in hand the cell comes before what lies there.
+    """
     if kind == "card":
         return f"card:{name}", f"at:{view['seat']}/{name}"
     cell, _, layer = name.partition("/")
@@ -210,7 +224,7 @@ def refuses(view: View, picked: Sequence[str], kind: str) -> bool:
     return kind == "cell" and len(cards) == 1 and card is not None and card.type != "plot"
 
 
-# -- what clicks meant, legal or not ---------------------------------------------------------------------------------
+# -- what clicks meant, legal or not -------------------------------------------------------------------------
 
 
 def guess(view: View, picked: Sequence[str]) -> str | None:
@@ -234,8 +248,8 @@ def _answer(view: View, click: str) -> str | None:
     cell, _, layer = name.partition("/")
     known = cell in CELL_NAMES
     of_cards = {
-        "gather": f"add {name}", "companion": f"with {name}", "shed": f"shed {name}", "mulligan": f"mulligan {name}",
-        "shelve": f"shelve {name}", "recover": f"recover {name}",
+        "gather": f"add {name}", "companion": f"with {name}", "shed": f"shed {name}",
+        "mulligan": f"mulligan {name}", "shelve": f"shelve {name}", "recover": f"recover {name}",
     }  # fmt: skip
     of_objects = {
         "target": f"target {name if layer or not known else f'{name}/territory'}", "put": f"put {name}",

@@ -28,7 +28,7 @@ Thing = Territory | Agent | Graffiti | Lying
 class Scene(glance.Scene[View]):
     """One paint of the table of By All Means."""
 
-    # -- who sits where ------------------------------------------------------------------------------------------
+    # -- who sits where --------------------------------------------------------------------------------------
 
     @property
     def seat(self) -> int:
@@ -68,7 +68,7 @@ class Scene(glance.Scene[View]):
         """Return a seat's three counters by their names."""
         return counters_of(self.view, seat)
 
-    # -- what is asked -------------------------------------------------------------------------------------------
+    # -- what is asked ---------------------------------------------------------------------------------------
 
     @property
     def question(self) -> Question:
@@ -81,7 +81,7 @@ class Scene(glance.Scene[View]):
         turn = self.view["turn"]
         return turn["data"] if turn else []
 
-    # -- what lies where -----------------------------------------------------------------------------------------
+    # -- what lies where -------------------------------------------------------------------------------------
 
     @cached_property
     def cells(self) -> Mapping[str, Cell]:
@@ -121,7 +121,7 @@ class Scene(glance.Scene[View]):
         cell, _, layer = name.partition("/")
         return next(iter(things(self.cells[cell], layer)), None) if cell in self.cells else None
 
-    # -- what is picked ------------------------------------------------------------------------------------------
+    # -- what is picked --------------------------------------------------------------------------------------
 
     @cached_property
     def cards(self) -> list[str]:
@@ -164,11 +164,14 @@ class Scene(glance.Scene[View]):
         may = all(one.startswith(("card:", "sym:")) for one in self.glance.picked)
         return making.completing(self.view, self.cards) if self.glance.mine and may else {}
 
-    # -- what leads on -------------------------------------------------------------------------------------------
+    # -- what leads on ---------------------------------------------------------------------------------------
 
     @cached_property
     def lit(self) -> set[str]:
-        """The places that go with what is picked; before anything is, on one's turn only the objects that can act."""
+        """The places that go with what is picked.
+
+        Before anything is, on one's turn only the objects that can act.
+        """
         if not self.glance.mine:
             return set()
         picked, lines = self.glance.picked, list(self.glance.options)
@@ -198,8 +201,10 @@ class Scene(glance.Scene[View]):
         picked = not self.picked.isdisjoint(targets)
         lit = not picked and not self.lit.isdisjoint(targets)
         found = (
-            ("lit", lit), ("live", lit or picked), ("picked", picked), ("hint", not self.hinted.isdisjoint(targets)),
-            ("focus", noun(self.glance.focus) in {noun(one) for one in targets}), ("glow", self._completes(targets)),
+            ("lit", lit), ("live", lit or picked), ("picked", picked),
+            ("hint", not self.hinted.isdisjoint(targets)),
+            ("focus", noun(self.glance.focus) in {noun(one) for one in targets}),
+            ("glow", self._completes(targets)),
         )  # fmt: skip
         return [state for state, on in found if on]
 
@@ -223,7 +228,7 @@ class Scene(glance.Scene[View]):
         total = self.completing.get(card)
         return t("allmeans.hand.completes", n=total) if total else EMPTY
 
-    # -- a placement that waits to be confirmed ------------------------------------------------------------------
+    # -- a placement that waits to be confirmed --------------------------------------------------------------
 
     @cached_property
     def placings(self) -> list[str]:

@@ -1,4 +1,7 @@
-"""What stands around the field of By All Means: the hand, both seats with their counters and dangers, the card of what was touched."""
+"""What stands around the field of By All Means.
+
+The hand, both seats with their counters and dangers, the card of what was touched.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ NEAR_WIN, NEAR_LOSS = 8, 3  # influence and trust that are worth a warning
 NEARLY_FULL = CELLS - 2
 
 
-# -- the hand ----------------------------------------------------------------------------------------------------------
+# -- the hand ------------------------------------------------------------------------------------------------
 
 
 def hand(scene: Scene) -> Html:
@@ -44,7 +47,8 @@ def hand(scene: Scene) -> Html:
     waiting = not scene.glance.replay and scene.view["result"] is None
     needed = scene.kind in HANDY if scene.glance.mine else waiting
     return Html(
-        f'<section class="hand-box{"" if needed else " is-aside"}"><header class="box-head"><h2>{t("allmeans.hand.title")}</h2>'
+        f'<section class="hand-box{"" if needed else " is-aside"}"><header class="box-head">'
+        f"<h2>{t('allmeans.hand.title')}</h2>"
         f'<span class="note">{t("allmeans.cards", n=len(own))}</span></header>'
         f'<ul class="hand nx-hand" data-keep="hand" data-art="noxed">{cards}{none}</ul></section>'
     )
@@ -58,7 +62,7 @@ def _card(scene: Scene, name: str) -> Html:
     return Html(f"<li>{shown}</li>")
 
 
-# -- the seats ---------------------------------------------------------------------------------------------------------
+# -- the seats -----------------------------------------------------------------------------------------------
 
 
 def seats(scene: Scene) -> Html:
@@ -83,9 +87,13 @@ def _seat(scene: Scene, seat: int) -> Html:
     warned = join(Html(f"<li>{icon('i-warn')}<span>{one}</span></li>") for one in warnings(scene, seat))
     danger = Html(f'<ul class="nx-warnings">{warned}</ul>') if warned else EMPTY
     return Html(
-        f'<li class="seat nx-seat c-{look_of(look, seat)[0]}{" is-now" if now else ""}"{" aria-current=true" if now else ""}>'
-        f'{seat_chip(look, cls="chip-big", n=seat)}<div class="nx-seat-head"><strong>{scene.who(seat)}</strong>'
-        f'<span class="seat-facts">{_facts(scene, seat)}</span>{dots}</div><ul class="nx-figures">{figures}</ul>{danger}</li>'
+        "<li "
+        'class="seat nx-seat '
+        f'c-{look_of(look, seat)[0]}{" is-now" if now else ""}"{" aria-current=true" if now else ""}>'
+        f'{seat_chip(look, cls="chip-big", n=seat)}<div class="nx-seat-head">'
+        f"<strong>{scene.who(seat)}</strong>"
+        f'<span class="seat-facts">{_facts(scene, seat)}</span>{dots}</div>'
+        f'<ul class="nx-figures">{figures}</ul>{danger}</li>'
     )
 
 
@@ -95,9 +103,11 @@ def _figure(key: str, n: int) -> Html:
     filled = max(0, min(n, most)) * 100 // most
     near = (key == "infl" and n >= NEAR_WIN) or (key == "trust" and n <= NEAR_LOSS)
     return Html(
-        f'<li class="nx-figure is-{key}{" is-near" if near else ""}"><span class="nx-figure-name">{t(f"allmeans.counter.{key}")}</span>'
+        f'<li class="nx-figure is-{key}{" is-near" if near else ""}">'
+        f'<span class="nx-figure-name">{t(f"allmeans.counter.{key}")}</span>'
         f'<span class="nx-figure-n"><b>{n}</b><small>/{most}</small></span>'
-        f'<svg class="nx-gauge" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="nx-rail" width="100" height="6"/>'
+        '<svg class="nx-gauge" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" '
+        'focusable="false"><rect class="nx-rail" width="100" height="6"/>'
         f'<rect class="nx-full" width="{filled}" height="6"/></svg></li>'
     )
 
@@ -140,7 +150,7 @@ def warnings(scene: Scene, seat: int) -> list[Html]:
     return found
 
 
-# -- the card of what was touched --------------------------------------------------------------------------------------
+# -- the card of what was touched ----------------------------------------------------------------------------
 
 
 def focus(scene: Scene) -> Html:
@@ -148,7 +158,8 @@ def focus(scene: Scene) -> Html:
     inner = _touched(scene, _place(scene))
     empty = EMPTY if inner else Html(f'<p class="note">{t("allmeans.focus.none")}</p>')
     return Html(
-        f'<section class="focus-card nx-focus{"" if inner else " is-empty"}" aria-label="{t("allmeans.focus.label")}">{inner}{empty}</section>'
+        f'<section class="focus-card nx-focus{"" if inner else " is-empty"}" '
+        f'aria-label="{t("allmeans.focus.label")}">{inner}{empty}</section>'
     )
 
 
@@ -189,12 +200,16 @@ def _lying(scene: Scene, cell: str, layer: str) -> Html:
                 f'<h2 class="nx-title">{t("allmeans.focus.down")}</h2><p>{t("allmeans.focus.down-text")}</p>'
             )
     return Html(
-        f'<h2 class="nx-title">{t("allmeans.focus.cell", cell=cell)}</h2><p class="note">{t("allmeans.focus.empty")}</p>'
+        f'<h2 class="nx-title">{t("allmeans.focus.cell", cell=cell)}</h2>'
+        f'<p class="note">{t("allmeans.focus.empty")}</p>'
     )
 
 
 def _state(scene: Scene, here: Cell, layer: str, about: Thing) -> Html:
-    """Say how an object stands now: whose it is, its figures, whether it is turned, exposed, reckless, double."""
+    """Say how an object stands now.
+
+    Whose it is, its figures, whether it is turned, exposed, reckless, double.
+    """
     said = [t("allmeans.focus.owner", name=scene.who(about["owner"]))]
     if layer == "territory" and here["territory"]:
         said += _of_territory(here["territory"])

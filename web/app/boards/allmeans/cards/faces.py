@@ -1,4 +1,7 @@
-"""Cards of Noxed City as they lie on the table: the full face, the small one, and everything on them said in words."""
+"""Cards of Noxed City as they lie on the table.
+
+The full face, the small one, and everything on them said in words.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from .titles import figure, kind_words, rules, signed, soft_title, symbol, title
 WAYS = ("up", "right", "down", "left")
 
 
-# -- symbols -----------------------------------------------------------------------------------------------------------
+# -- symbols -------------------------------------------------------------------------------------------------
 
 
 def named_mark(name: str) -> Html:
@@ -23,7 +26,7 @@ def named_mark(name: str) -> Html:
     return Html(f'<span class="nx-named">{mark(name)}<span>{symbol(name)}</span></span>')
 
 
-# -- the small card ----------------------------------------------------------------------------------------------------
+# -- the small card ------------------------------------------------------------------------------------------
 
 
 def chip(
@@ -37,15 +40,20 @@ def chip(
     count: int = 0,
     cls: str = "",
 ) -> Html:
-    """Paint a small card: number, price, picture, type, symbols and name; a button where it means something."""
+    """Paint a small card: number, price, picture, type, symbols and name.
+
+    A button where it means something.
+    """
     card = row_of(name)
     if card is None:
         return EMPTY
     on = list(card.symbols if symbols is None else symbols)
-    classes = f"card nx-chip nx-t-{card.type}{''.join(f' is-{text(state)}' for state in states)} {text(cls)}".strip()
+    shown = "".join(f" is-{text(state)}" for state in states)
+    classes = f"card nx-chip nx-t-{card.type}{shown} {text(cls)}".strip()
     inner = (
         f'<span class="aloud">{spoken(name, on)}</span>'
-        f'<span class="nx-chip-art" aria-hidden="true">{picture(card.key, card.type)}<b class="nx-number">{card.number}</b>'
+        f'<span class="nx-chip-art" aria-hidden="true">{picture(card.key, card.type)}'
+        f'<b class="nx-number">{card.number}</b>'
         f'<span class="nx-price">{_price(card)}</span>{_times(count)}</span>'
         f'<span class="nx-chip-signs" aria-hidden="true">{type_icon(card.type)}{_row_of_marks(on)}</span>'
         f'<strong aria-hidden="true">{soft_title(name)}</strong>{_note(note)}'
@@ -72,7 +80,7 @@ def _note(note: Html) -> str:
     return f'<span class="card-note">{note}</span>' if note else ""
 
 
-# -- the full face -----------------------------------------------------------------------------------------------------
+# -- the full face -------------------------------------------------------------------------------------------
 
 
 def face(name: str, *, symbols: Iterable[str] | None = None, note: Html = EMPTY, heading: str = "h2") -> Html:
@@ -82,29 +90,38 @@ def face(name: str, *, symbols: Iterable[str] | None = None, note: Html = EMPTY,
         return EMPTY
     on = list(card.symbols if symbols is None else symbols)
     return Html(
-        f'<article class="nx-face nx-t-{card.type}"><span class="nx-plate" aria-hidden="true">{picture(card.key, card.type)}'
+        f'<article class="nx-face nx-t-{card.type}">'
+        f'<span class="nx-plate" aria-hidden="true">{picture(card.key, card.type)}'
         f'<b class="nx-number">{card.number}</b><span class="nx-price">{_price(card)}</span>'
         f'<span class="nx-column">{join(mark(one) for one in on)}</span>{arrows(card)}{_values(card)}</span>'
         f'<div class="nx-words"><{heading} class="nx-title">{title(name)}</{heading}>'
-        f'<p class="nx-kind">{type_icon(card.type)}{type_name(card.type)}</p>{note}<div class="nx-rules">{rules(name)}</div></div></article>'
+        f'<p class="nx-kind">{type_icon(card.type)}{type_name(card.type)}</p>{note}'
+        f'<div class="nx-rules">{rules(name)}</div></div></article>'
     )
 
 
 def arrows(card: Card, turned: bool = False) -> Html:
-    """Draw the four arrows of a territory: full and red where it works, hollow and grey where it does not (AM-135)."""
+    """Draw the four arrows of a territory.
+
+    Full and red where it works, hollow and grey where it does not (AM-135).
+    """
     if card.type != "territory":
         return EMPTY
     drawn = []
     for n, way in enumerate(WAYS):
         live = WAYS[(n + 2) % 4] in card.arrows if turned else way in card.arrows
         drawn.append(
-            f'<svg class="nx-arrow nx-{way}{" is-live" if live else ""}" viewBox="0 0 20 12"><path d="M10 1l8.500 9.500h-17z"/></svg>'
+            f'<svg class="nx-arrow nx-{way}{" is-live" if live else ""}" viewBox="0 0 20 12">'
+            '<path d="M10 1l8.500 9.500h-17z"/></svg>'
         )
     return Html("".join(drawn))
 
 
 def _values(card: Card) -> str:
-    """Draw the figures of a card: influence at the left foot, what it holds by at the right, its reach between."""
+    """Draw the figures of a card.
+
+    Influence at the left foot, what it holds by at the right, its reach between.
+    """
     parts = []
     if card.influence:
         parts.append(
@@ -129,7 +146,7 @@ def reach(card: Card) -> Html:
     return Html(f'<span class="nx-reach">{shown}</span>')
 
 
-# -- all of it in words ------------------------------------------------------------------------------------------------
+# -- all of it in words --------------------------------------------------------------------------------------
 
 
 def spoken(name: str, symbols: Iterable[str] | None = None) -> Html:
@@ -199,16 +216,22 @@ def _reach_words(card: Card) -> Html:
 
 
 def zoom(name: str, *, symbols: Iterable[str] | None = None, more: Html = EMPTY) -> Html:
-    """Show a card large with everything in words; on a phone a line of it, and all of it in a sheet one tap away."""
+    """Show a card large with everything in words.
+
+    On a phone a line of it, and all of it in a sheet one tap away.
+    """
     card = row_of(name)
     if card is None:
         return EMPTY
     shown = join((face(name, symbols=symbols), about(name, symbols=symbols), more))
     line = join((type_name(card.type), t("noxed.number", n=card.number), _price_words(card)), ", ")
     return Html(
-        f'<div class="focus-top"><span class="nx-mini" aria-hidden="true">{picture(card.key, card.type)}</span><div class="focus-head">'
-        f'<h2>{title(name)}</h2><p class="focus-date">{line}</p></div><button type="button" class="btn btn-icon btn-only-narrow"'
-        f' popovertarget="focus-more" data-t="ui:focus">{icon("i-zoom")}<span class="label">{t("noxed.closer")}</span></button></div>'
+        '<div class="focus-top"><span class="nx-mini" aria-hidden="true">'
+        f'{picture(card.key, card.type)}</span><div class="focus-head">'
+        f'<h2>{title(name)}</h2><p class="focus-date">{line}</p></div>'
+        '<button type="button" class="btn btn-icon btn-only-narrow"'
+        f' popovertarget="focus-more" data-t="ui:focus">{icon("i-zoom")}'
+        f'<span class="label">{t("noxed.closer")}</span></button></div>'
         f'<div class="focus-body nx-zoom" data-keep="focus">{shown}</div>'
         f'<div class="focus-more nx-zoom" id="focus-more" popover>{shown}</div>'
     )

@@ -1,6 +1,7 @@
-"""What cards of Noxed City are called and what stands on them, in words: titles, texts, types, symbols, figures.
+"""What cards of Noxed City are called and what stands on them, in words.
 
-What is printed comes from the card's row, the words from the rulebook.
+Titles, texts, types, symbols, figures. What is printed comes from the card's row, the
+words from the rulebook.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ DASH = "\u2013"
 NARROW = 430  # hundredths of an em: wider words may break on a small card
 
 
-# -- what a card is ----------------------------------------------------------------------------------------------------
+# -- what a card is ------------------------------------------------------------------------------------------
 
 
 def _words(name: str) -> Mapping[str, str]:
@@ -57,7 +58,8 @@ def _line(card: Card | None, kinds: Mapping[str, str], line: str) -> Html:
         return text(line)
     said = kind_words(card, kinds[icon])[2:]
     return Html(
-        f'<span aria-hidden="true" title="{said}">{icon}</span><span class="aloud">{said}:</span> {text(rest)}'
+        f'<span aria-hidden="true" title="{said}">{icon}</span>'
+        f'<span class="aloud">{said}:</span> {text(rest)}'
     )
 
 

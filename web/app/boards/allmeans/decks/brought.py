@@ -12,7 +12,8 @@ from app.desk import Desk
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import link
 from nastolka import BadRecord, Session
-from nastolka.games.allmeans import GAME
+from nastolka.games.allmeans.arrange import arrange
+from nastolka.games.allmeans.state import State
 from nastolka.games.allmeans.tables import OWN
 from nastolka.games.allmeans.views import deck_list
 
@@ -95,7 +96,7 @@ def start(
     """AM-907: return what a match with these lists begins from; without any, its options say it all."""
     if lists == [None, None]:
         return options, None
-    state = GAME.arrange({"lists": lists, "options": _plain(options)})
+    state = arrange({"lists": lists, "options": _plain(options)})
     return dict(state.options), state.encode()
 
 
@@ -104,7 +105,9 @@ def _plain(options: dict[str, str]) -> dict[str, str]:
 
 
 def again(session: Session) -> dict[str, Any] | None:
-    """Return the position a rematch begins from: own lists are brought again, everything else is left to luck anew."""
+    """Return the position a rematch begins from: own lists are brought again, luck decides the rest anew."""
     state = session.at(0)
+    if not isinstance(state, State):
+        return None
     lists = [deck_list(state, seat) if state.options[f"deck_{seat}"] == OWN else None for seat in (0, 1)]
     return start(dict(session.options), lists)[1]

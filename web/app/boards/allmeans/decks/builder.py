@@ -1,6 +1,7 @@
 """One deck on the screen: every click changes the list at once, and at once it is kept.
 
-The store is the truth. A change is made to the deck as it lies there now, so two tabs never undo each other; where the
+The store is the truth. A change is made to the deck as it lies there now,
+so two tabs never undo each other; where the
 store has no room, the deck lives on here and the page says so until it finds some.
 """
 
@@ -44,7 +45,7 @@ class Builder(Tools):
         self.mine = self.shelf.get(id)  # as it was seen last
 
     def deck(self, id: str = "") -> Deck | None:
-        """Return the deck as it lies in the store, or as it is here while the store has no room or lost it."""
+        """Return the deck as it lies in the store, or as it is here while the store has no room for it."""
         if id and id != self.id:
             return super().deck(id)
         if not self.unsaved:
@@ -60,7 +61,7 @@ class Builder(Tools):
         self.desk.news(t("decks.elsewhere.changed" if there else "decks.elsewhere.deleted"))
         return True
 
-    # -- painting ----------------------------------------------------------------------------------------------------
+    # -- painting --------------------------------------------------------------------------------------------
 
     def zones(self) -> dict[str, Html]:
         """Return the zones of the page; where there is no such deck, a sentence."""
@@ -82,7 +83,7 @@ class Builder(Tools):
             "decks-list": view.listing(deck, self.at),
         }
 
-    # -- changing ----------------------------------------------------------------------------------------------------
+    # -- changing --------------------------------------------------------------------------------------------
 
     def change_to(self, deck: Deck, counts: dict[str, int]) -> None:
         """Let the deck hold these cards from now on; one step back is remembered."""
@@ -199,7 +200,7 @@ class Builder(Tools):
         self.mine, self.unsaved = None, False
         self.desk.ports.say(t("decks.deleted", name=deck.name))
 
-    # -- looking -----------------------------------------------------------------------------------------------------
+    # -- looking ---------------------------------------------------------------------------------------------
 
     def ui_see(self, key: str) -> None:
         """Show a card large."""
@@ -233,7 +234,7 @@ class Builder(Tools):
         """Take a filter's value; other fields are answered as everywhere."""
         field = target.partition(":")[2]
         if value in view.CHOICES.get(field, ()):
-            self.sieve = self.sieve._replace(**{field: value})
+            self.sieve = view.Filter(**{**self.sieve._asdict(), field: value})
             return True
         return super().change(target, value)
 
@@ -258,7 +259,7 @@ class Builder(Tools):
             self.ui_undo("")
         return key in ("f", "u")
 
-    # -- a hand to try -----------------------------------------------------------------------------------------------
+    # -- a hand to try ---------------------------------------------------------------------------------------
 
     def ui_try(self, _: str) -> None:
         """Deal a hand."""
@@ -302,10 +303,15 @@ def _skeleton(tab: str) -> Html:
     """Return the page with its zones empty, so that a click repaints only what it changed."""
     groups = "".join(f'<section id="zone-decks-{kind}" class="dk-group"></section>' for kind in TYPES)
     return Html(
-        f'<article class="screen screen-deck game-allmeans is-tab-{tab}" data-art="noxed"><header class="dk-bar">'
-        f'<div id="zone-decks-head" class="dk-head"></div><div id="zone-decks-tools" class="dk-tools-zone"></div></header>'
+        f'<article class="screen screen-deck game-allmeans is-tab-{tab}" data-art="noxed">'
+        '<header class="dk-bar">'
+        '<div id="zone-decks-head" class="dk-head"></div>'
+        '<div id="zone-decks-tools" class="dk-tools-zone"></div></header>'
         f'<div class="dk-left"><div id="zone-decks-sieve"></div>{groups}</div>'
-        f'<aside class="dk-side" aria-label="{t("decks.side")}"><section id="zone-decks-shape" class="panel dk-shape"></section>'
-        f'<section class="panel"><h2>{t("decks.odds.title")}</h2><div id="zone-decks-odds" class="dk-odds"></div></section>'
-        f'<section class="panel"><h2>{t("decks.list")}</h2><div id="zone-decks-list"></div></section></aside></article>'
+        f'<aside class="dk-side" aria-label="{t("decks.side")}">'
+        '<section id="zone-decks-shape" class="panel dk-shape"></section>'
+        f'<section class="panel"><h2>{t("decks.odds.title")}</h2>'
+        '<div id="zone-decks-odds" class="dk-odds"></div></section>'
+        f'<section class="panel"><h2>{t("decks.list")}</h2>'
+        '<div id="zone-decks-list"></div></section></aside></article>'
     )

@@ -1,6 +1,7 @@
 """The deck builder painted: the head with what is still wrong, the filter, the cards type by type, the list.
 
-Every row of cards is a grid of three cells (look, one less, one more), so arrows walk and the Tab key passes by.
+Every row of cards is a grid of three cells (look, one less, one more),
+so arrows walk and the Tab key passes by.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 
 
-# -- which cards -----------------------------------------------------------------------------------------------------
+# -- which cards ---------------------------------------------------------------------------------------------
 
 
 @cache
@@ -98,7 +99,7 @@ def shown(sieve: Filter, counts: Mapping[str, int]) -> list[Card]:
     )
 
 
-# -- the head --------------------------------------------------------------------------------------------------------
+# -- the head ------------------------------------------------------------------------------------------------
 
 
 def head(deck: Deck, tab: str) -> Html:
@@ -109,7 +110,8 @@ def head(deck: Deck, tab: str) -> Html:
     )
     return Html(
         f'<p class="dk-back">{link(t("decks.title"), HOME, "quiet small", "i-back")}</p>'
-        f'<div class="dk-title"><h1>{name(deck.name)}</h1>{standing(deck)}</div><div class="dk-tabs">{tabs}</div>'
+        f'<div class="dk-title"><h1>{name(deck.name)}</h1>{standing(deck)}</div>'
+        f'<div class="dk-tabs">{tabs}</div>'
     )
 
 
@@ -118,7 +120,8 @@ def standing(deck: Deck) -> Html:
     refusal = fault(deck.counts)
     if refusal is None:
         return Html(
-            f'<p class="dk-standing is-legal">{icon("i-check")}<span>{t("decks.legal", n=deck.size)}</span></p>'
+            f'<p class="dk-standing is-legal">{icon("i-check")}'
+            f"<span>{t('decks.legal', n=deck.size)}</span></p>"
         )
     if refusal.rule == "AM-1":
         missing = DECK_SIZE - deck.size
@@ -174,13 +177,14 @@ def menu() -> Html:
     return sheet("menu", t("decks.more"), Html(f'<ul class="menu">{rows}</ul>'))
 
 
-# -- the filter ------------------------------------------------------------------------------------------------------
+# -- the filter ----------------------------------------------------------------------------------------------
 
 
 def sieve_zone(sieve: Filter, found: int, wide: bool) -> Html:
     """Paint the search field and the filters; on a narrow screen they wait behind a button."""
     search = Html(
-        f'<label class="field dk-find"><span class="field-name">{t("decks.find")}</span><input type="search" autocomplete="off"'
+        f'<label class="field dk-find"><span class="field-name">{t("decks.find")}</span>'
+        '<input type="search" autocomplete="off"'
         f' spellcheck="false" maxlength="60" data-t="set:find"{attribute("value", sieve.find)}></label>'
     )
     fields = join(
@@ -199,7 +203,8 @@ def sieve_zone(sieve: Filter, found: int, wide: bool) -> Html:
     unfold = button(t("decks.filter.title"), "ui:filters", "small", "i-down", pressed=wide)
     reset = button(t("decks.filter.reset"), "ui:reset", "quiet small") if sieve.narrows else EMPTY
     return Html(
-        f'<form class="dk-filter{" is-wide" if wide else ""}" data-t="form:find">{search}<div class="dk-fields">{fields}</div>'
+        f'<form class="dk-filter{" is-wide" if wide else ""}" data-t="form:find">{search}'
+        f'<div class="dk-fields">{fields}</div>'
         f'<p class="dk-found"><span class="dk-unfold">{unfold}</span>{inside}'
         f'<span class="note">{t("decks.found", n=found, of=len(BINDER))}</span>{reset}</p></form>'
     )
@@ -215,11 +220,14 @@ def _choice(field: str, value: str) -> Html:
     return text(value) if field == "number" else t(f"decks.{field}.{value}")
 
 
-# -- cards -----------------------------------------------------------------------------------------------------------
+# -- cards ---------------------------------------------------------------------------------------------------
 
 
 def group(kind: str, cards: Iterable[Card], counts: Mapping[str, int], at: str, fixed: bool) -> Html:
-    """Paint the cards of one type; `at` is what was touched last, a fixed deck has no buttons for more and less."""
+    """Paint the cards of one type.
+
+    `at` is what was touched last, a fixed deck has no buttons for more and less.
+    """
     keys = [card.key for card in cards if card.type == kind]
     if not keys:
         return EMPTY
@@ -229,14 +237,18 @@ def group(kind: str, cards: Iterable[Card], counts: Mapping[str, int], at: str, 
     ]
     have = sum(counts.get(card.key, 0) for card in BINDER if card.type == kind)
     return Html(
-        f'<h2 class="dk-kind">{type_icon(kind)}{t(f"decks.kind.{kind}")}<span class="note">{t("decks.inside", n=have)}</span></h2>'
+        f'<h2 class="dk-kind">{type_icon(kind)}{t(f"decks.kind.{kind}")}'
+        f'<span class="note">{t("decks.inside", n=have)}</span></h2>'
         f'<div class="dk-cards" role="grid" aria-label="{t(f"decks.kind.{kind}")}">{join(rows)}</div>'
     )
 
 
 @cache
 def _face(key: str, n: int, spoken: str) -> Html:
-    """Paint a card with how many there are, once for each language: a click changes one card of seventy-two."""
+    """Paint a card with how many there are, once for each language.
+
+    A click changes one card of seventy-two.
+    """
     return chip(key, count=n)
 
 

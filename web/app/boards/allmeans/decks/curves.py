@@ -1,4 +1,7 @@
-"""A deck in numbers: the curve of its numbers, that of its symbols, its types, and the odds of the opening hand."""
+"""A deck in numbers.
+
+The curve of its numbers, that of its symbols, its types, and the odds of the opening hand.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ def percent(chance: Chance) -> Html:
     return t("decks.percent", n=whole)
 
 
-# -- curves ----------------------------------------------------------------------------------------------------------
+# -- curves --------------------------------------------------------------------------------------------------
 
 
 def shape(counts: Mapping[str, int]) -> Html:
@@ -56,9 +59,11 @@ def _chart(title: Html, said: Html, values: Sequence[int], labels: Iterable[Html
     width = COLUMN * len(values)
     return Html(
         f'<figure class="dk-curve"><figcaption>{title}</figcaption>'
-        f'<svg class="dk-bars {cls}" viewBox="0 0 {width} {FOOT + 2}" role="img" aria-label="{title}. {said}" focusable="false">'
+        f'<svg class="dk-bars {cls}" viewBox="0 0 {width} {FOOT + 2}" role="img" '
+        f'aria-label="{title}. {said}" focusable="false">'
         f'<path class="dk-base" d="M0 {FOOT}.5h{width}"/>{bars}</svg>'
-        f'<div class="dk-labels" aria-hidden="true">{join(Html(f"<span>{one}</span>") for one in labels)}</div></figure>'
+        '<div class="dk-labels" aria-hidden="true">'
+        f"{join(Html(f'<span>{one}</span>') for one in labels)}</div></figure>"
     )
 
 
@@ -99,7 +104,7 @@ def types_line(counts: Mapping[str, int]) -> Html:
     )
 
 
-# -- odds ------------------------------------------------------------------------------------------------------------
+# -- odds ----------------------------------------------------------------------------------------------------
 
 
 def odds(counts: Mapping[str, int]) -> Html:
@@ -148,7 +153,8 @@ def _pairs(found: Odds) -> Html:
     )
     rows = join(_pair_row(found, at) for at in range(len(ACTIVE_SYMBOLS)))
     return Html(
-        f'<table class="dk-pairs"><caption>{t("decks.odds.pairs")}</caption><thead><tr><td></td>{head}</tr></thead>'
+        f'<table class="dk-pairs"><caption>{t("decks.odds.pairs")}</caption><thead><tr>'
+        f"<td></td>{head}</tr></thead>"
         f"<tbody>{rows}</tbody></table>"
     )
 
@@ -164,7 +170,8 @@ def _pair_row(found: Odds, at: int) -> Html:
     )
     gap = Html(f'<td colspan="{at}"></td>') if at else EMPTY
     return Html(
-        f'<tr><th scope="row" title="{symbol(one)}">{mark(one)}<span class="aloud">{symbol(one)}</span></th>{gap}{cells}</tr>'
+        f'<tr><th scope="row" title="{symbol(one)}">{mark(one)}'
+        f'<span class="aloud">{symbol(one)}</span></th>{gap}{cells}</tr>'
     )
 
 

@@ -66,7 +66,7 @@ class Tools(Carrying, Screen):
         """Return the deck a button is about."""
         return self.shelf.get(id)
 
-    # -- names -------------------------------------------------------------------------------------------------------
+    # -- names -----------------------------------------------------------------------------------------------
 
     def ui_rename(self, id: str) -> None:
         """Ask for a name."""
@@ -101,7 +101,7 @@ class Tools(Carrying, Screen):
         """Write a changed deck."""
         self.kept(self.shelf.save(deck), deck)
 
-    # -- copies and deletion -----------------------------------------------------------------------------------------
+    # -- copies and deletion ---------------------------------------------------------------------------------
 
     def ui_new(self, _: str) -> None:
         """Begin an empty deck."""
@@ -139,7 +139,7 @@ class Tools(Carrying, Screen):
             self.keep(self.trash)
         self.trash = None
 
-    # -- lists as text -----------------------------------------------------------------------------------------------
+    # -- lists as text ---------------------------------------------------------------------------------------
 
     def ui_export(self, id: str) -> None:
         """Show a deck as text."""
@@ -181,9 +181,11 @@ class Tools(Carrying, Screen):
     def import_sheet(self) -> Html:
         """Return the sheet that takes a list."""
         body = Html(
-            f"<p>{t('decks.text.how')}</p>{self._faults()}<p>{button(t('decks.text.pick'), 'ui:pick-file', '', 'i-upload')}</p>"
+            f"<p>{t('decks.text.how')}</p>{self._faults()}"
+            f"<p>{button(t('decks.text.pick'), 'ui:pick-file', '', 'i-upload')}</p>"
             f'<label class="field"><span class="field-name">{t("decks.text.in")}</span>'
-            f'<textarea rows="12" class="code" data-t="set:import" spellcheck="false">{text(self.text_in)}</textarea></label>'
+            '<textarea rows="12" class="code" data-t="set:import" spellcheck="false">'
+            f"{text(self.text_in)}</textarea></label>"
         )
         return sheet(
             "deck-text",
@@ -238,7 +240,8 @@ class Decks(Tools):
     def page(self, own: list[Deck], aside: int) -> Html:
         """Paint own decks, then those of the game."""
         lost = Html(
-            f'<p class="notice">{t("house.aside.text", n=aside)} {button(t("house.aside.file"), "ui:aside", "", "i-download")}</p>'
+            f'<p class="notice">{t("house.aside.text", n=aside)} '
+            f"{button(t('house.aside.file'), 'ui:aside', '', 'i-download')}</p>"
         )
         memory = Html(f'<p class="notice">{t("notes.memory-only")}</p>')
         mine = Html(f'<ul class="dk-decks">{join(self._card(deck) for deck in own)}</ul>')
@@ -249,7 +252,8 @@ class Decks(Tools):
             button(t("decks.import"), "ui:import", "", "i-upload"),
         ))  # fmt: skip
         return Html(
-            f'<article class="screen screen-decks game-allmeans"><header class="section-head"><div><h1>{t("decks.title")}</h1>'
+            '<article class="screen screen-decks game-allmeans"><header class="section-head"><div>'
+            f"<h1>{t('decks.title')}</h1>"
             f'<p class="lead">{t("decks.lead")}</p></div><p class="row">{tools}</p></header>'
             f"{EMPTY if self.desk.ports.store.lasting else memory}{lost if aside else EMPTY}"
             f"<section><h2>{t('decks.mine')}</h2>{mine if own else none}</section>"
@@ -275,7 +279,8 @@ class Decks(Tools):
             else icon("i-check")
         )
         return Html(
-            f'<li class="dk-deck"><a class="dk-open"{attribute("href", f"{HOME}/{deck.id}")}><strong>{name(deck.name)}</strong>'
+            f'<li class="dk-deck"><a class="dk-open"{attribute("href", f"{HOME}/{deck.id}")}>'
+            f"<strong>{name(deck.name)}</strong>"
             f'{size}<span class="note">{words}</span></a><span class="dk-deck-tools">{tools}</span></li>'
         )
 

@@ -1,7 +1,9 @@
 """The decks a player of By All Means keeps, and the four that come with the game. One small text a deck.
 
-The store is the truth: another tab may change it at any moment, so a deck is read anew before it is written. A text that
-is no deck of ours is set aside whole; a card we do not know stays in its list, for another version may know it.
+The store is the truth: another tab may change it at any moment,
+so a deck is read anew before it is written. A text that
+is no deck of ours is set aside whole; a card we do not know stays in its list,
+for another version may know it.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 import html
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from app.desk import Desk
 from app.i18n import Html, t
@@ -124,12 +126,13 @@ def parse(id: str, text: str) -> Deck | None:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None
     name, counts, changed = data.get("name"), data.get("counts"), data.get("changed", "")
-    if not isinstance(name, str) or not isinstance(changed, str) or not _counts(counts):
+    if not isinstance(name, str) or not isinstance(changed, str) or not _is_list(counts):
         return None
     return Deck(id, clean_name(name) or clean_name(plain(t("decks.unnamed"))), counts, changed[:40])
 
 
-def _counts(counts: Any) -> bool:
+def _is_list(counts: Any) -> TypeGuard[dict[str, int]]:
+    """Tell whether this is a list of cards, known ones or not."""
     return (
         isinstance(counts, dict)
         and len(counts) <= MOST_ROWS

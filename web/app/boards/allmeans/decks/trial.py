@@ -1,4 +1,7 @@
-"""A hand to try: the deck shuffled and dealt as a match would, four cards, one exchange, then card after card."""
+"""A hand to try.
+
+The deck shuffled and dealt as a match would, four cards, one exchange, then card after card.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,8 @@ class Trying:
         trial = self.trial
         hand = join(Html(f"<li>{self._card(at, key)}</li>") for at, key in enumerate(trial.hand))
         body = Html(
-            f'<p class="note">{self._note()}</p><ul class="dk-hand" data-art="noxed">{hand}</ul>{_made(trial.hand)}'
+            f'<p class="note">{self._note()}</p><ul class="dk-hand" data-art="noxed">{hand}</ul>'
+            f"{_made(trial.hand)}"
             f'<p class="note">{t("decks.trial.left", main=len(trial.main), extra=len(trial.extra))}</p>'
         )
         return sheet("trial", t("decks.trial.title"), body, self._foot(), wide=True)

@@ -1,4 +1,7 @@
-"""Questions of By All Means: each kind says whose choice it is, what it is about, and what every answer does."""
+"""Questions of By All Means.
+
+Each kind says whose choice it is, what it is about, and what every answer does.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ def plain(scene: Scene, asker: Html) -> Asked:
     ]
 
 
-# -- before the first turn ---------------------------------------------------------------------------------------------
+# -- before the first turn -----------------------------------------------------------------------------------
 
 
 def _order(scene: Scene, asker: Html) -> Asked:
@@ -60,11 +63,14 @@ def _forfeit(scene: Scene, asker: Html) -> Asked:
     ]
 
 
-# -- choices and targets ------------------------------------------------------------------------------------------------
+# -- choices and targets -------------------------------------------------------------------------------------
 
 
 def _choose(scene: Scene, asker: Html) -> Asked:
-    """AM-60: say whose effect it is, who chooses, and what each option does; what is not possible says why."""
+    """AM-60: say whose effect it is, who chooses, and what each option does.
+
+    What is not possible says why.
+    """
     question, names = scene.question, scene.glance.names
     key = "choose-own" if question["me"] == scene.asked else "choose-theirs"
     other = scene.who(question["me"])
@@ -88,7 +94,10 @@ def _target(scene: Scene, asker: Html) -> Asked:
 
 
 def step(scene: Scene) -> tuple[str, str, int]:
-    """Return the step of a card that asks: its verb, on whose objects it works as who is asked sees them, its number."""
+    """Return the step of a card that asks.
+
+    Its verb, on whose objects it works as who is asked sees them, its number.
+    """
     me, program, at = scene.data[0], str(scene.data[3]), int(scene.data[4])
     asked = PROGRAMS[program][at]
     side = asked.target.side if isinstance(asked, Targeted) else "any"
@@ -184,6 +193,7 @@ def _dismiss(scene: Scene, asker: Html) -> Asked:
 
 
 ASKING: Mapping[str, Callable[[Scene, Html], Asked]] = {
-    "order": _order, "mulligan": _mulligan, "forfeit": _forfeit, "choose": _choose, "target": _target, "lift": _lift,
-    "put": _put, "expose": _expose, "march": _march, "relocate": _relocate, "dismiss": _dismiss, **ask_cards.ASKING,
+    "order": _order, "mulligan": _mulligan, "forfeit": _forfeit, "choose": _choose, "target": _target,
+    "lift": _lift, "put": _put, "expose": _expose, "march": _march, "relocate": _relocate,
+    "dismiss": _dismiss, **ask_cards.ASKING,
 }  # fmt: skip

@@ -1,4 +1,7 @@
-"""Questions of By All Means about cards: archives, scrap, hands, what is set aside, very large hands, the opponent's turn."""
+"""Questions of By All Means about cards.
+
+Archives, scrap, hands, what is set aside, very large hands, the opponent's turn.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from nastolka.games.allmeans.tables import NUMBER_COMBINATIONS
 from .making import pair_key
 from .parts import declined, laid_out, let_go, offers, sure
 
-# -- archives, hands, scrap ------------------------------------------------------------------------------------------------
+# -- archives, hands, scrap ----------------------------------------------------------------------------------
 
 
 def _archive(scene: Scene, asker: Html) -> Asked:
@@ -98,7 +101,7 @@ def _fire(scene: Scene, asker: Html) -> Asked:
     return t("allmeans.ask.fire", name=asker), [row(*buttons)]
 
 
-# -- very large hands, and the opponent's turn -------------------------------------------------------------------------------
+# -- very large hands, and the opponent's turn ---------------------------------------------------------------
 
 
 def _gather(scene: Scene, asker: Html) -> Asked:
@@ -153,6 +156,7 @@ def _thrown(line: str) -> Html:
 
 
 ASKING: Mapping[str, Callable[[Scene, Html], Asked]] = {
-    "archive": _archive, "recover": _recover, "shed": _shed, "rob": _rob, "arrange": _arrange, "shelve": _shelve,
-    "dye": _dye, "fire": _fire, "gather": _gather, "partner": _partner, "companion": _companion, "window": _window,
+    "archive": _archive, "recover": _recover, "shed": _shed, "rob": _rob, "arrange": _arrange,
+    "shelve": _shelve, "dye": _dye, "fire": _fire, "gather": _gather, "partner": _partner,
+    "companion": _companion, "window": _window,
 }  # fmt: skip

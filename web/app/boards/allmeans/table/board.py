@@ -31,11 +31,15 @@ def still(scene: Scene) -> Html:
 
 
 def _strip(scene: Scene, seat: int) -> Html:
-    """Paint what a player has beside the field: two places of the buffer, the archives, hand and scrap as numbers."""
+    """Paint what a player has beside the field.
+
+    Two places of the buffer, the archives, hand and scrap as numbers.
+    """
     names = scene.glance.names
     name = text(names[seat]) if seat < len(names) else t("allmeans.seat-n", n=seat + 1)
     return Html(
-        f'<section class="nx-strip is-{"own" if seat == scene.near else "theirs"}" aria-label="{t("allmeans.strip.title", name=name)}">'
+        f'<section class="nx-strip is-{"own" if seat == scene.near else "theirs"}" '
+        f'aria-label="{t("allmeans.strip.title", name=name)}">'
         f"{_buffer(scene, seat)}{_limbo(scene, seat)}{_piles(scene, seat)}</section>"
     )
 
@@ -45,7 +49,8 @@ def _buffer(scene: Scene, seat: int) -> Html:
     cards = [_planned(scene, seat, one) for one in scene.view["buffers"][seat]]
     free = [Html(f'<li class="nx-slot">{t("allmeans.buffer.free")}</li>')] * (SLOTS - len(cards))
     return Html(
-        f'<div class="nx-buffer"><h3 class="aloud">{t("allmeans.zone.buffer")}</h3><ul class="nx-slots">{join((*cards, *free))}</ul></div>'
+        f'<div class="nx-buffer"><h3 class="aloud">{t("allmeans.zone.buffer")}</h3>'
+        f'<ul class="nx-slots">{join((*cards, *free))}</ul></div>'
     )
 
 
@@ -72,7 +77,8 @@ def _limbo(scene: Scene, seat: int) -> Html:
         return EMPTY
     chips = join(Html(f"<li>{_aside(scene, one)}</li>") for one in cards)
     return Html(
-        f'<div class="nx-limbo"><h3 class="aloud">{t("allmeans.zone.limbo")}</h3><ul class="nx-slots">{chips}</ul></div>'
+        f'<div class="nx-limbo"><h3 class="aloud">{t("allmeans.zone.limbo")}</h3>'
+        f'<ul class="nx-slots">{chips}</ul></div>'
     )
 
 
@@ -93,6 +99,8 @@ def _pile(scene: Scene, seat: int, kind: str) -> Html:
     label, place, n = zone(kind), f"pile:{seat}/{kind}", scene.size(seat, kind)
     states = "".join(f" is-{state}" for state in scene.states(place))
     return Html(
-        f'<li><button type="button" class="nx-pile{states}" data-t="{place}" title="{label}">{icon(PILES[kind])}<b>{n}</b>'
-        f'<span class="nx-pile-name" aria-hidden="true">{t(f"allmeans.short.{kind}")}</span><span class="aloud">{label}</span></button></li>'
+        f'<li><button type="button" class="nx-pile{states}" data-t="{place}" title="{label}">'
+        f"{icon(PILES[kind])}<b>{n}</b>"
+        f'<span class="nx-pile-name" aria-hidden="true">{t(f"allmeans.short.{kind}")}</span>'
+        f'<span class="aloud">{label}</span></button></li>'
     )

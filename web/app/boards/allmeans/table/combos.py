@@ -1,6 +1,7 @@
-"""The combination builder: what the cards that are picked add up to, which symbols of theirs pair, what would complete them.
+"""The combination builder.
 
-What is offered beyond the legal actions says `try:`, and the engine's `why` answers.
+What the cards that are picked add up to, which symbols of theirs pair, what would complete them. What is
+offered beyond the legal actions says `try:`, and the engine's `why` answers.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from .parts import offers
 MANY = 6  # ways of one combination listed before the hand is left to the reader
 
 
-# -- the sum -----------------------------------------------------------------------------------------------------------
+# -- the sum -------------------------------------------------------------------------------------------------
 
 
 def equation(made: Build) -> Html:
@@ -75,11 +76,14 @@ def or_list(names: Sequence[str]) -> Html:
     return join(dict.fromkeys(title(one) for one in names), f" {t('allmeans.or')} ")
 
 
-# -- its buttons -------------------------------------------------------------------------------------------------------
+# -- its buttons ---------------------------------------------------------------------------------------------
 
 
 def offer(line: str, kind: str = "plain", which: Html = EMPTY) -> Html:
-    """Make the button of a combination: its symbols or sum, its name, what gives what where that must be said, what it does."""
+    """Make the button of a combination.
+
+    Its symbols or sum, its name, what gives what where that must be said, what it does.
+    """
     key = key_of(line)
     of = Html(f"{which}. ") if which else EMPTY
     said = Html(f"<b>{signs(line)}{combo(key)}</b> <small>{of}{effect(key)}</small>")
@@ -104,7 +108,10 @@ def refused(line: str) -> Html:
 
 
 def panel(scene: Scene) -> list[Html]:
-    """Paint the builder under its sum: what it makes, what the symbols make, and where the cards go afterwards."""
+    """Paint the builder under its sum.
+
+    What it makes, what the symbols make, and where the cards go afterwards.
+    """
     made, parts = scene.made, []
     buttons = [offer(made.number, kind="primary")] if made.number else []
     keys = [key_of(line) for line in made.pairs]
@@ -129,7 +136,7 @@ def afterwards(scene: Scene, made: Build) -> Html:
     return t("allmeans.build.after", n=free) if free > 0 else t("allmeans.build.after-full")
 
 
-# -- what can be made at all ---------------------------------------------------------------------------------------------
+# -- what can be made at all ---------------------------------------------------------------------------------
 
 
 def overview(scene: Scene) -> Html:
@@ -139,7 +146,8 @@ def overview(scene: Scene) -> Html:
         return EMPTY
     rows = join(_way(scene, key, lines) for key, lines in sorted(found.items(), key=_rank))
     return Html(
-        f'<details class="nx-ways" data-keep-open="ways"><summary>{t("allmeans.build.ways", n=len(found))}</summary>'
+        '<details class="nx-ways" data-keep-open="ways">'
+        f"<summary>{t('allmeans.build.ways', n=len(found))}</summary>"
         f'<ul class="nx-way-list">{rows}</ul></details>'
     )
 
@@ -159,12 +167,16 @@ def _way(scene: Scene, key: str, lines: Sequence[str]) -> Html:
     )
     total = Html(f'<span class="nx-total">{TOTAL[key]}</span> ') if key in TOTAL else EMPTY
     return Html(
-        f'<li><p>{total}<b>{combo(key)}.</b> {effect(key)}</p><div class="prompt-acts">{shown}{more}</div></li>'
+        f"<li><p>{total}<b>{combo(key)}.</b> {effect(key)}</p>"
+        f'<div class="prompt-acts">{shown}{more}</div></li>'
     )
 
 
 def made_of(scene: Scene, line: str) -> Html:
-    """Say what a combination is made of: cards, with the symbols they bring, or objects by the cards that lie there."""
+    """Say what a combination is made of.
+
+    Cards, with the symbols they bring, or objects by the cards that lie there.
+    """
     kind, *args = line.split()
     if kind not in ("symbols", "field"):
         return join((title(one) for one in args), " + ")
@@ -173,7 +185,7 @@ def made_of(scene: Scene, line: str) -> Html:
     return join((Html(f"{mark(sign)} {bearer}") for sign, bearer in pairs), " + ")
 
 
-# -- hands too large to list everything --------------------------------------------------------------------------------
+# -- hands too large to list everything ----------------------------------------------------------------------
 
 
 def huge(scene: Scene) -> list[Html]:

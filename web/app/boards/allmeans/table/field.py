@@ -1,6 +1,9 @@
-"""The field of Noxed City: twelve cells, what lies on them, and what a placement would change before it is confirmed.
+"""The field of Noxed City.
 
-It is seen from either seat: the own side is at the bottom, and the cards of the other side stand on their heads, arrows
+Twelve cells, what lies on them, and what a placement would change before it is confirmed.
+
+It is seen from either seat: the own side is at the bottom,
+and the cards of the other side stand on their heads, arrows
 included (AM-129).
 """
 
@@ -31,7 +34,8 @@ def field(scene: Scene) -> Html:
     """Paint the field."""
     rows = "".join(_rank(scene, scene.order[at : at + COLUMNS]) for at in range(0, CELLS, COLUMNS))
     return Html(
-        f'<div class="nx-table" data-art="noxed">{_edge(scene, scene.far)}<div class="nx-field" role="grid" data-walk="near"'
+        f'<div class="nx-table" data-art="noxed">{_edge(scene, scene.far)}'
+        '<div class="nx-field" role="grid" data-walk="near"'
         f' aria-label="{t("noxed.field.title")}">{rows}</div>{_edge(scene, scene.near)}</div>'
     )
 
@@ -45,7 +49,8 @@ def _edge(scene: Scene, seat: int) -> Html:
     gain = scene.gain(seat)
     change = (
         Html(
-            f'<span class="nx-gain">{sign("influence")}<b>{signed(gain)}</b><span class="aloud">{t("noxed.term.influence")}</span></span>'
+            f'<span class="nx-gain">{sign("influence")}<b>{signed(gain)}</b>'
+            f'<span class="aloud">{t("noxed.term.influence")}</span></span>'
         )
         if gain
         else EMPTY
@@ -71,7 +76,7 @@ def _count(key: str, n: int, most: int) -> Html:
     )
 
 
-# -- one cell ----------------------------------------------------------------------------------------------------------
+# -- one cell ------------------------------------------------------------------------------------------------
 
 
 def _cell(scene: Scene, cell: str) -> str:
@@ -113,7 +118,8 @@ def _ground(scene: Scene, cell: str) -> str:
         more = f'<small class="nx-promise">{promise}</small>' if promise else ""
         inner = f'<span class="nx-lot" aria-hidden="true">{cell}{more}</span>'
     return (
-        f'<button type="button" role="gridcell" class="nx-ground{classes}" data-t="{target}" tabindex="{0 if cell == scene.entry else -1}">'
+        f'<button type="button" role="gridcell" class="nx-ground{classes}" data-t="{target}" '
+        f'tabindex="{0 if cell == scene.entry else -1}">'
         f'<span class="aloud">{ground_words(scene, cell, classes)}</span>{inner}</button>'
     )
 
@@ -125,11 +131,15 @@ def _land(scene: Scene, name: str, land: Territory) -> str:
     state = " is-crowded" if land["over"] else " is-falling" if land["loyalty"] <= 0 else ""
     warned = sign("crowded") if state else ""
     return (
-        f'{picture(card.key, "territory")}<span class="nx-shade" aria-hidden="true"></span><span class="nx-head" aria-hidden="true">'
-        f'{seat_chip(scene.look(land["owner"]), cls="chip-tiny")}<span class="nx-name">{title(card.key)}</span></span>'
-        f'<span class="nx-on-land" aria-hidden="true">{_marks(scene, f"{name}/territory", land["symbols"])}</span>'
+        f'{picture(card.key, "territory")}<span class="nx-shade" aria-hidden="true"></span>'
+        '<span class="nx-head" aria-hidden="true">'
+        f"{seat_chip(scene.look(land['owner']), cls='chip-tiny')}"
+        f'<span class="nx-name">{title(card.key)}</span></span>'
+        '<span class="nx-on-land" aria-hidden="true">'
+        f"{_marks(scene, f'{name}/territory', land['symbols'])}</span>"
         f'<span aria-hidden="true">{arrows(card, land["owner"] != scene.near)}{reach(card)}'
-        f'<span class="nx-value nx-v-loyalty{state}">{sign("loyalty")}{warned}<b>{land["loyalty"]}</b>{_delta(scene, name, land["loyalty"])}</span></span>'
+        f'<span class="nx-value nx-v-loyalty{state}">{sign("loyalty")}{warned}'
+        f"<b>{land['loyalty']}</b>{_delta(scene, name, land['loyalty'])}</span></span>"
     )
 
 
@@ -147,14 +157,17 @@ def _delta(scene: Scene, name: str, now: int) -> str:
 def _coming(scene: Scene, cell: str, card: Card) -> str:
     """Paint the territory that is about to be placed."""
     return (
-        f'{picture(card.key, "territory")}<span class="nx-shade" aria-hidden="true"></span><span class="nx-head" aria-hidden="true">'
-        f'{seat_chip(scene.look(scene.near), cls="chip-tiny")}<span class="nx-name">{title(card.key)}</span></span>'
+        f'{picture(card.key, "territory")}<span class="nx-shade" aria-hidden="true"></span>'
+        '<span class="nx-head" aria-hidden="true">'
+        f"{seat_chip(scene.look(scene.near), cls='chip-tiny')}"
+        f'<span class="nx-name">{title(card.key)}</span></span>'
         f'<span aria-hidden="true">{arrows(card)}'
-        f'<span class="nx-value nx-v-loyalty">{sign("loyalty")}<b>{signed_level(scene.change(cell))}</b></span></span>'
+        f'<span class="nx-value nx-v-loyalty">{sign("loyalty")}'
+        f"<b>{signed_level(scene.change(cell))}</b></span></span>"
     )
 
 
-# -- what stands on it -------------------------------------------------------------------------------------------------
+# -- what stands on it ---------------------------------------------------------------------------------------
 
 
 def _marks(scene: Scene, at: str, symbols: Iterable[str]) -> str:
@@ -171,7 +184,8 @@ def _token(scene: Scene, at: str, cls: str, owner: int, said: Html, inner: str) 
     target = f"at:{at}"
     states = scene.classes(target)
     return (
-        f'<button type="button" role="gridcell" class="nx-token {cls} {scene.owned(owner)}{states}" data-t="{target}" tabindex="-1">'
+        f'<button type="button" role="gridcell" class="nx-token {cls} {scene.owned(owner)}{states}" '
+        f'data-t="{target}" tabindex="-1">'
         f'<span class="aloud">{join((said, *can(states)), ", ")}</span>{inner}</button>'
     )
 
@@ -185,20 +199,28 @@ def _agent(scene: Scene, cell: str, agent: Agent) -> str:
     goes = " is-leaving" if after and after["scraps"] == cell else ""
     wakes = " is-waking" if after and after["readies"] == cell else ""
     inner = (
-        f'<span class="nx-portrait" aria-hidden="true">{picture(card.key, card.type)}</span><span class="nx-power" aria-hidden="true">'
+        f'<span class="nx-portrait" aria-hidden="true">{picture(card.key, card.type)}</span>'
+        '<span class="nx-power" aria-hidden="true">'
         f"<b>{agent['efficiency']}</b><i>/</i><b>{agent['toughness']}</b></span>"
-        f'<span class="nx-signs" aria-hidden="true">{join(sign(state) for state in states)}</span>{_lying(scene, at, agent["symbols"])}'
+        f'<span class="nx-signs" aria-hidden="true">{join(sign(state) for state in states)}</span>'
+        f"{_lying(scene, at, agent['symbols'])}"
     )
     cls = f"nx-agent{''.join(f' is-{state}' for state in states)}{goes}{wakes}"
     return _token(scene, at, cls, agent["owner"], agent_words(scene, agent), inner)
 
 
 def _graffiti(scene: Scene, cell: str, graffiti: Graffiti) -> str:
-    """Paint what is sprayed on a territory; a face-down card shows only its back to whoever does not know it."""
+    """Paint what is sprayed on a territory.
+
+    A face-down card shows only its back to whoever does not know it.
+    """
     at, card = f"{cell}/graffiti", row_of(graffiti["card"] or "")
     shown = picture(card.key, card.type) if card else ""
     down = sign("down") if graffiti["down"] else ""
-    inner = f'<span class="nx-portrait" aria-hidden="true">{shown}{down}</span>{_lying(scene, at, graffiti["symbols"])}'
+    inner = (
+        f'<span class="nx-portrait" aria-hidden="true">{shown}{down}</span>'
+        f"{_lying(scene, at, graffiti['symbols'])}"
+    )
     cls = f"nx-graffiti{' is-down' if graffiti['down'] else ''}"
     return _token(scene, at, cls, graffiti["owner"], graffiti_words(scene, graffiti), inner)
 
@@ -211,7 +233,7 @@ def _plot(scene: Scene, cell: str, n: int, plot: Lying) -> str:
     return _token(scene, at, f"nx-plot nx-plot-{n}", plot["owner"], thing_words(scene, plot), inner)
 
 
-# -- small -------------------------------------------------------------------------------------------------------------
+# -- small ---------------------------------------------------------------------------------------------------
 
 
 def thumbnail(scene: Scene) -> Html:
@@ -225,7 +247,8 @@ def thumbnail(scene: Scene) -> Html:
         parts.append(f'<rect class="{cls}" x="{x}" y="{y}" width="22" height="21" rx="{corner}"/>')
         if agent:
             parts.append(
-                f'<circle class="nx-thumb-agent {scene.owned(agent["owner"])}" cx="{x + 11}" cy="{y + 10.5}" r="5"/>'
+                f'<circle class="nx-thumb-agent {scene.owned(agent["owner"])}" cx="{x + 11}" '
+                f'cy="{y + 10.5}" r="5"/>'
             )
     night = '<rect class="nx-thumb-night" width="100" height="100" rx="4"/>'
     return Html(f'<svg class="thumb thumb-allmeans" viewBox="0 0 100 100">{night}{"".join(parts)}</svg>')

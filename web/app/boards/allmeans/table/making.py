@@ -18,7 +18,7 @@ from nastolka.games.allmeans.views import View
 TOTAL = {each.key: total for total, each in NUMBER_COMBINATIONS.items()}
 
 
-# -- what an action plays ----------------------------------------------------------------------------------------------
+# -- what an action plays ------------------------------------------------------------------------------------
 
 
 def number_key(names: Iterable[str]) -> str:
@@ -49,7 +49,7 @@ def cards_of(line: str) -> tuple[str, ...]:
     return {"number": tuple(args), "neutral": tuple(args), "symbols": tuple(args[::2])}.get(kind, ())
 
 
-# -- what one holds ----------------------------------------------------------------------------------------------------
+# -- what one holds ------------------------------------------------------------------------------------------
 
 
 def holding(view: View) -> dict[str, tuple[str, ...]]:
@@ -67,7 +67,7 @@ def in_buffer(view: View, name: str) -> bool:
     return seat is not None and any(one["card"] == name for one in view["buffers"][seat])
 
 
-# -- what is being put together ----------------------------------------------------------------------------------------
+# -- what is being put together ------------------------------------------------------------------------------
 
 
 class Build(NamedTuple):
@@ -107,7 +107,7 @@ def forbidden(view: View, made: Build) -> list[str]:
     return [line for key, line in lines.items() if key not in keys]
 
 
-# -- what can be made --------------------------------------------------------------------------------------------------
+# -- what can be made ----------------------------------------------------------------------------------------
 
 
 def completions(view: View, cards: Sequence[str]) -> dict[int, list[str]]:

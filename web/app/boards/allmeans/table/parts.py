@@ -1,4 +1,7 @@
-"""Parts every question of By All Means is made of: rows of buttons, cards laid out to be picked, the button that is sure."""
+"""Parts every question of By All Means is made of.
+
+Rows of buttons, cards laid out to be picked, the button that is sure.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ def column(*uses: Html) -> Html:
 
 
 def act_or_why(said: Html, line: str, open: bool, kind: str = "plain") -> Html:
-    """Make the button of an action; of one that is not legal now, a greyed one that says by which rule when pressed."""
+    """Make the button of an action.
+
+    Of one that is not legal now, a greyed one that says by which rule when pressed.
+    """
     if open:
         return button(said, f"act:{line}", kind)
     noted = Html(f'{said} <small class="nx-not-now">{t("allmeans.not-now")}</small>')
@@ -47,7 +53,8 @@ def declined(scene: Scene) -> list[Html]:
 def laid_out(scene: Scene, cards: Iterable[str], kind: str) -> Html:
     """Lay cards out in the prompt to be picked."""
     return Html(
-        f'<ul class="hand nx-hand nx-laid" data-keep="laid">{join(_laid(scene, one, f"{kind}:{one}") for one in cards)}</ul>'
+        '<ul class="hand nx-hand nx-laid" data-keep="laid">'
+        f"{join(_laid(scene, one, f'{kind}:{one}') for one in cards)}</ul>"
     )
 
 

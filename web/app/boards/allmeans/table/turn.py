@@ -1,4 +1,7 @@
-"""One's own turn in the prompt: what is left of it, and what can be done with the cards, cells and objects that are picked."""
+"""One's own turn in the prompt.
+
+What is left of it, and what can be done with the cards, cells and objects that are picked.
+"""
 
 from __future__ import annotations
 
@@ -44,11 +47,14 @@ def turn(scene: Scene, asker: Html) -> Asked:
     return _idle(scene, asker)
 
 
-# -- nothing is picked -------------------------------------------------------------------------------------------------
+# -- nothing is picked ---------------------------------------------------------------------------------------
 
 
 def _idle(scene: Scene, asker: Html) -> Asked:
-    """AM-24 to AM-29: say which actions are left; draw and end have buttons, all else begins with a card or an object."""
+    """AM-24 to AM-29: say which actions are left.
+
+    Draw and end have buttons, all else begins with a card or an object.
+    """
     parts = [note(_left(scene)), row(*_buttons(scene)), *combos.huge(scene), combos.overview(scene)]
     stage = _stage(scene)
     said = t(f"allmeans.prompt.{stage}", name=asker)
@@ -91,11 +97,14 @@ def _left(scene: Scene) -> Html:
     return join(parts, " ")
 
 
-# -- one card ----------------------------------------------------------------------------------------------------------
+# -- one card ------------------------------------------------------------------------------------------------
 
 
 def _one_card(scene: Scene, card: str) -> Asked:
-    """Say everything one card can do, each with what it costs; what it cannot do now says why when pressed."""
+    """Say everything one card can do, each with what it costs.
+
+    What it cannot do now says why when pressed.
+    """
     zone = t("allmeans.card.buffer" if in_buffer(scene.view, card) else "allmeans.card.hand")
     uses = [
         *_settling(scene, card),
@@ -178,7 +187,7 @@ def _combining(scene: Scene, card: str) -> Html:
     return join((t("allmeans.card.combos", n=found.number), combos.completed(scene.view, (card,))), " ")
 
 
-# -- a card and a cell -------------------------------------------------------------------------------------------------
+# -- a card and a cell ---------------------------------------------------------------------------------------
 
 
 def _placing(scene: Scene) -> Asked:
@@ -215,7 +224,7 @@ def _exposed(scene: Scene, card: str, cell: str) -> Html:
     return join(said, " ")
 
 
-# -- objects of the field ----------------------------------------------------------------------------------------------
+# -- objects of the field ------------------------------------------------------------------------------------
 
 
 def _one(scene: Scene, name: str) -> Asked:

@@ -1,7 +1,7 @@
 """Turns of By All Means told as chains: what was done, and below it, step by step, what followed from what.
 
-Events come flat; that a draw was a card's effect and not an action of its own, or a loss the price of something sunk below
-zero, is read from the tables and from their order.
+Events come flat; that a draw was a card's effect and not an action of its own, or a loss the price of
+something sunk below zero, is read from the tables and from their order.
 """
 
 from __future__ import annotations
@@ -9,6 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from app.boards.allmeans.cards.rows import row_of
+from app.boards.allmeans.scene import Scene, counters_of
+from app.boards.allmeans.words import outcome, who
+from app.boards.allmeans.words.events import bare, strong
 from app.boards.board import Model
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
@@ -20,14 +24,9 @@ from nastolka.games.allmeans.views import View, counters
 from nastolka.games.allmeans.vocabulary import Draw, TurnEnd
 from nastolka.games.allmeans.word import Step
 
-from .cards.rows import row_of
-from .log import bare, strong
-from .scene import Scene, counters_of
-from .words import outcome, who
-
 OPENERS = (
-    "shuffled", "lot", "turn", "number", "symbols", "field", "neutral", "deployed", "facedown", "played", "informed", "dug", "struck", "used",
-    "discarded", "disposed", "mulligan", "first", "resigned", "ended",
+    "shuffled", "lot", "turn", "number", "symbols", "field", "neutral", "deployed", "facedown", "played",
+    "informed", "dug", "struck", "used", "discarded", "disposed", "mulligan", "first", "resigned", "ended",
 )  # fmt: skip
 SETTLING = ("shelved", "dyed", "forfeited")  # said by a player once the effect is over
 DUSK = ("passed", "overpopulated", "dry")  # what only the end of a turn brings
@@ -119,19 +118,16 @@ def _leads(event: Event, later: Sequence[Event]) -> bool:
     if event.kind == "paid":
         return opener.kind in PRICED and bool(opening["seat"] == fact["seat"])
     place = opening["thing" if opener.kind == "used" else "cell"] if opener.kind in ACTS else ""
-    return str(place).partition("/")[0] == fact["cell"]
+    return str(place).partition("/")[0] == str(fact["cell"])
 
 
 def _discarded(event: Event, later: Sequence[Event]) -> bool:
     """Tell whether a card that leaves a hand is named again at once, among those its owner discards."""
     shed = next((one for one in later if one.kind not in ("scrapped", "trust")), None)
     fact = fact_of(event)
-    return (
-        fact["where"] == "hand"
-        and shed is not None
-        and shed.kind == "shed"
-        and fact["card"] in fact_of(shed)["cards"]
-    )
+    if fact["where"] != "hand" or shed is None or shed.kind != "shed":
+        return False
+    return fact["card"] in fact_of(shed)["cards"]
 
 
 def _own_draw(event: Event, chain: Chain) -> bool:
@@ -165,7 +161,7 @@ def _follow(chain: Chain, event: Event, names: Names) -> None:
 
 
 def _settles(event: Event) -> bool:
-    """AM-108: tell whether this clears the neutral zone when all is done, beside what was done and not because of it."""
+    """AM-108: tell whether this clears the neutral zone: beside what was done, not because of it."""
     return event.kind in SETTLING or (event.kind == "scrapped" and fact_of(event)["where"] == "limbo")
 
 
@@ -191,11 +187,14 @@ def _drawn(effects: Iterable[Step]) -> int:
     return sum(step.n for step in effects if isinstance(step, Draw))
 
 
-# -- what happened meanwhile -------------------------------------------------------------------------------------------
+# -- what happened meanwhile ---------------------------------------------------------------------------------
 
 
 def waited(scene: Scene) -> Html:
-    """Paint what happened since the viewer acted: that action's own chain, and the others' turns; nothing where nothing did."""
+    """Paint what happened since the viewer acted: that action's own chain, and the others' turns.
+
+    Nothing where nothing did.
+    """
     names, events = scene.glance.names, scene.glance.recent
     me = next((seat for seat, hand in enumerate(scene.view["hands"]) if hand is not None), -1)
     found = [chain for chain in chains(events, names) if _telling(chain, me)]
@@ -213,12 +212,16 @@ def waited(scene: Scene) -> Html:
     net = _net(scene.view, events, names) if others else EMPTY
     title = t("allmeans.story.title")
     return Html(
-        f'<section class="nx-story" aria-label="{title}"><h3>{icon("i-clock")}{title}</h3>{net}{said}</section>'
+        f'<section class="nx-story" aria-label="{title}">'
+        f"<h3>{icon('i-clock')}{title}</h3>{net}{said}</section>"
     )
 
 
 def _telling(chain: Chain, me: int) -> bool:
-    """Tell what came of something, and all that others did; an own card and its price alone were just clicked."""
+    """Tell what came of something, and all that others did.
+
+    An own card and its price alone were just clicked.
+    """
     if chain.seat in (me, -1):
         return len(chain.lines) > (chain.kind in PRICED)
     return bool(chain.lines) or chain.kind != "turn"
@@ -253,9 +256,10 @@ def _trusted(view: View, events: Sequence[Event], seat: int) -> int | None:
 
 
 def changed(events: Iterable[Event], seat: int, trust: int | None = None) -> dict[str, int]:
-    """Return how much each of a seat's counters changed: what went beyond zero came off trust instead (AM-21).
+    """Return how much each of a seat's counters changed.
 
-    Trust itself stops at zero (AM-22): how much was left to lose is known from the events before, or given.
+    What went beyond zero came off trust instead (AM-21). Trust itself stops at zero (AM-22): how much was
+    left to lose is known from the events before, or given.
     """
     found = {"rep": 0, "infl": 0, "trust": 0}
     last, left = "", trust
@@ -276,7 +280,7 @@ def changed(events: Iterable[Event], seat: int, trust: int | None = None) -> dic
     return found
 
 
-# -- the end -----------------------------------------------------------------------------------------------------------
+# -- the end -------------------------------------------------------------------------------------------------
 
 
 def result_model(scene: Scene) -> Model:

@@ -1,6 +1,7 @@
-"""The words of the table of By All Means: names in sentences, what effects do, actions in a few words, the outcome.
+"""The words of the table of By All Means.
 
-Names and texts of cards are the rulebook's (through `cards.titles`), sentences are the catalogue's.
+Names in sentences, what effects do, actions in a few words, the outcome. Names and texts of cards are the
+rulebook's (through `cards.titles`), sentences are the catalogue's.
 """
 
 from __future__ import annotations
@@ -8,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from app.boards import kit
+from app.boards.allmeans.cards.rows import row_of, slug
+from app.boards.allmeans.cards.titles import ability_text, symbol, title
+from app.boards.allmeans.scene import Scene
+from app.boards.allmeans.table.making import number_key, pair_key
 from app.i18n import EMPTY, Html, has, join, t, text
 from nastolka.games.allmeans.shapes import Question
 from nastolka.games.allmeans.tables import CELL_NAMES, COMBO, SYMBOLS
 from nastolka.games.allmeans.views import View
-
-from .cards.rows import row_of, slug
-from .cards.titles import ability_text, symbol, title
-from .scene import Scene
-from .table.making import number_key, pair_key
 
 Step = Sequence[str | int | None]  # a step of an effect: its verb, and what it works with
 INNER = str.maketrans({"«": "„", "»": "“"})  # a name with quotes of its own, named between quotes
@@ -79,7 +79,7 @@ def capital(said: Html) -> Html:
     return Html(said[:1].upper() + said[1:])
 
 
-# -- steps of an effect, as the options of a choice name them ------------------------------------------------------------
+# -- steps of an effect, as the options of a choice name them ------------------------------------------------
 
 
 def step(said: Step, me: int, names: Sequence[str]) -> Html:
@@ -121,7 +121,7 @@ def asking(scene: Scene) -> Html:
     return ability_text(key, int(index)) if index.isdecimal() else EMPTY
 
 
-# -- actions -------------------------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------
 
 
 def action_words(line: str) -> Html:
@@ -195,7 +195,7 @@ SAID: dict[str, Callable[[str, Sequence[str]], Html]] = {
 SAID.update({kind: lambda kind, args: t(f"allmeans.do.{kind}") for kind in ("list", "shuffle", "mix")})
 
 
-# -- the end -----------------------------------------------------------------------------------------------------------
+# -- the end -------------------------------------------------------------------------------------------------
 
 
 def outcome(view: View, names: Sequence[str]) -> Html:

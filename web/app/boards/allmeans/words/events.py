@@ -1,10 +1,15 @@
-"""What happened in By All Means, event by event: a sentence each for the log, the voice and the story of a turn."""
+"""What happened in By All Means, event by event.
+
+A sentence each for the log, the voice and the story of a turn.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from app.boards.allmeans.cards.titles import signed, symbol
+from app.boards.allmeans.table.making import number_key
 from app.i18n import EMPTY, Html, join, t
 from nastolka.core.kinds import Event
 from nastolka.core.telling import told
@@ -14,10 +19,7 @@ from nastolka.games.allmeans.tells import TELLS
 from nastolka.games.allmeans.vocabulary import Choose
 from nastolka.games.allmeans.word import spelled
 
-from . import words
-from .cards.titles import signed, symbol
-from .table.making import number_key
-from .words import combo, see, who, zone
+from . import combo, see, steps, who, won, zone
 
 Fact = Mapping[str, Any]  # what an event tells, by name
 Names = Sequence[str]
@@ -44,7 +46,7 @@ def strong(said: Html, kind: str) -> Html:
     return Html(f'<strong class="event-line">{said}</strong>') if said and kind in STRONG else said
 
 
-# -- what fills a sentence ---------------------------------------------------------------------------------------------
+# -- what fills a sentence -----------------------------------------------------------------------------------
 
 
 def _filled(fact: Fact, names: Names) -> dict[str, object]:
@@ -77,7 +79,7 @@ SLOTS: Mapping[str, Callable[[Any], object]] = {
 }
 
 
-# -- sentences with a mind of their own --------------------------------------------------------------------------------
+# -- sentences with a mind of their own ----------------------------------------------------------------------
 
 
 def _seen(cards: Sequence[str] | int) -> str:
@@ -149,12 +151,12 @@ def _chose(fact: Fact, names: Names) -> Html:
     if step is None or not 1 <= n <= len(step.branches):
         return EMPTY
     me = seat if step.who == "me" else 1 - seat
-    said = words.steps(spelled(step.branches[n - 1]), me, names)
+    said = steps(spelled(step.branches[n - 1]), me, names)
     return t("allmeans.log.chose", name=who(names, seat), what=said)
 
 
 def _ended(fact: Fact, names: Names) -> Html:
-    return Html(words.won(fact["winners"], fact["why"], names).removesuffix("."))
+    return Html(won(fact["winners"], fact["why"], names).removesuffix("."))
 
 
 SENTENCES: Mapping[str, Callable[[Fact, Names], Html]] = {

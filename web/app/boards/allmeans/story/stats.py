@@ -1,10 +1,16 @@
-"""A match of By All Means in numbers: how it was decided, three counters over the turns, what each side did."""
+"""A match of By All Means in numbers.
+
+How it was decided, three counters over the turns, what each side did.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from app.boards.allmeans.cards.rows import row_of
+from app.boards.allmeans.scene import counters_of
+from app.boards.allmeans.words.events import bare
 from app.boards.board import Looks, Names
 from app.i18n import EMPTY, Html, t, text
 from app.widgets.base import name
@@ -13,13 +19,13 @@ from nastolka.core.kinds import Event
 from nastolka.games.allmeans.tables import INFLUENCE_TO_WIN, REP_CAP
 from nastolka.games.allmeans.views import View
 
-from .cards.rows import row_of
-from .log import bare
-from .scene import counters_of
-from .story import fact_of
+from . import fact_of
 
 GOALS = {"rep": REP_CAP, "infl": INFLUENCE_TO_WIN, "trust": 0}
-RULES = {"influence": "AM-208", "trust": "AM-209", "territories": "AM-210", "draw": "AM-211", "limit": "AM-901", "resigned": "AM-902"}  # fmt: skip
+RULES = {
+    "influence": "AM-208", "trust": "AM-209", "territories": "AM-210", "draw": "AM-211", "limit": "AM-901",
+    "resigned": "AM-902",
+}  # fmt: skip
 TYPES = {"agent": "agent", "graffiti_agent": "agent", "graffiti": "graffiti", "territory": "territory"}
 REACH = 6  # a goal farther away than this would flatten the lines
 Counted = dict[str, list[int]]
@@ -49,11 +55,12 @@ def _decided(events: Sequence[Event], names: Names) -> Html:
     rule = RULES.get(fact_of(end)["why"], "")
     way = Html(f' <a class="link" href="#rules/allmeans/{rule}">{rule}</a>') if rule else EMPTY
     return Html(
-        f'<section class="stats-part"><h3>{t("allmeans.stats.how")}</h3><p>{bare(end, names)}{way}</p></section>'
+        f'<section class="stats-part"><h3>{t("allmeans.stats.how")}</h3>'
+        f"<p>{bare(end, names)}{way}</p></section>"
     )
 
 
-# -- the counters over the turns -----------------------------------------------------------------------------------------
+# -- the counters over the turns -----------------------------------------------------------------------------
 
 
 def courses(start: View, events: Iterable[Event]) -> dict[str, Points]:
@@ -90,17 +97,22 @@ def _chart(key: str, seats: Sequence[Side], points: Points) -> Html:
     return part(key, title, t(f"allmeans.stats.{key}-note"), drawn, told)
 
 
-# -- what was done -------------------------------------------------------------------------------------------------------
+# -- what was done -------------------------------------------------------------------------------------------
 
-SIMPLE = {"number": "number", "symbols": "symbols", "field": "symbols", "neutral": "neutral", "played": "plot",
-          "facedown": "graffiti", "shadowed": "agent", "informed": "informed", "dug": "attacks", "struck": "attacks",
-          "discarded": "thrown", "disposed": "thrown"}  # fmt: skip
-ROWS = ("number", "symbols", "neutral", "gained", "paid", "territory", "agent", "graffiti", "plot", "informed", "attacks", "thrown", "lost")  # fmt: skip
+SIMPLE = {
+    "number": "number", "symbols": "symbols", "field": "symbols", "neutral": "neutral", "played": "plot",
+    "facedown": "graffiti", "shadowed": "agent", "informed": "informed", "dug": "attacks", "struck": "attacks",
+    "discarded": "thrown", "disposed": "thrown",
+}  # fmt: skip
+COUNTED = (
+    "number", "symbols", "neutral", "gained", "paid", "territory", "agent", "graffiti", "plot", "informed",
+    "attacks", "thrown", "lost",
+)  # fmt: skip
 
 
 def counted(events: Iterable[Event]) -> Counted:
     """Count what each side did."""
-    found: Counted = {key: [0, 0] for key in ROWS}
+    found: Counted = {key: [0, 0] for key in COUNTED}
     for event in events:
         fact = fact_of(event)
         key = SIMPLE.get(event.kind) or OTHERS.get(event.kind, _nothing)(fact)
@@ -142,7 +154,7 @@ def _done(seats: Sequence[Side], events: Iterable[Event]) -> Html:
     """Set out what each side did, line by line; what neither did is left out."""
     found = counted(events)
     heads = [t("allmeans.stats.what"), *(name(seat["name"]) for seat in seats)]
-    rows = [(t(f"allmeans.stats.{key}"), *map(text, found[key])) for key in ROWS if any(found[key])]
+    rows = [(t(f"allmeans.stats.{key}"), *map(text, found[key])) for key in COUNTED if any(found[key])]
     title = t("allmeans.stats.done")
     return Html(
         f'<section class="stats-part"><h3>{title}</h3><p class="note">{t("allmeans.stats.done-note")}</p>'
