@@ -5,12 +5,19 @@ Every slot has eyes, and what was known of cards put back is hearsay (A-50).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from .tables import AMONG, CARDS, LOOK_DEPTH
 
 if TYPE_CHECKING:
     from .state import State
+
+
+class Hearsay(TypedDict):
+    """Cards known to lie in these slots of a deck, counted from its top, in some order."""
+
+    cards: list[str]
+    slots: list[int]
 
 
 def pile(state: State, what: str) -> tuple[list[int], list[int]]:
@@ -66,10 +73,10 @@ def known(cards: list[int], eyes: list[int], seat: int | None) -> list[str | Non
     ]
 
 
-def among(state: State, seat: int | None) -> dict[str, dict[str, list[Any]]]:
+def among(state: State, seat: int | None) -> dict[str, Hearsay]:
     """Return the cards a seat knew before the rival put them back, and where (from the top) they may lie."""
     heard = [] if seat is None else [card for card in range(len(CARDS)) if state.hearsay[seat] >> card & 1]
-    shown: dict[str, dict[str, list[Any]]] = {}
+    shown: dict[str, Hearsay] = {}
     for what in ("objectives", "groups"):
         cards, eyes = pile(state, what)
         slots = [] if seat is None else [i for i, mask in enumerate(reversed(eyes)) if mask & AMONG << seat]

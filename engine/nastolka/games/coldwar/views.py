@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from nastolka.core import views
 from nastolka.core.dealing import Fits, Pool
+from nastolka.core.kinds import Action
 from nastolka.core.notation import write
 
-from .decks import among, bottom, known
+from .decks import Hearsay, among, bottom, known
 from .scoring import domination
 from .tables import (
     AGENT,
@@ -111,7 +112,7 @@ class Remembered(TypedDict):
     """What needs no memory at the table."""
 
     groups: list[str]  # discarded, the last one on top
-    among: dict[str, dict[str, list[Any]]]  # deck → the cards known to lie in these slots, in some order
+    among: dict[str, Hearsay]  # by deck
 
 
 class Agents(TypedDict):
@@ -329,7 +330,7 @@ def preview(state: State, seat: int | None) -> dict[str, Outcome]:
     return shown
 
 
-def outcome(state: State, action: Any) -> Outcome:
+def outcome(state: State, action: Action) -> Outcome:
     """Return the influence of both sides after an action that shows nothing new, and who would dominate."""
     world = state.clone()
     world.apply(action)

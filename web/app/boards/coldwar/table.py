@@ -141,8 +141,9 @@ def _field(scene: Scene, seat: int) -> Html:
         return Html(f'<div class="agent-x is-hidden">{icon("ag-unknown")}{words}</div>')
     if agents["open"]:
         return _in_field(known, "is-open", "open")
-    shown = scene.view["shown"][seat]
-    return _in_field(known, "is-known", "mine" if seat == scene.view["seat"] else "seen" if shown else "sure")
+    if seat == scene.view["seat"]:
+        return _in_field(known, "is-known", "mine")
+    return _in_field(known, "is-known", "seen" if scene.view["shown"][seat] else "sure")
 
 
 def _in_field(agent: str, state: str, note: str) -> Html:
