@@ -53,8 +53,9 @@ def table(session: Session, seat: int | None = 0, sheet: Html = EMPTY, **more: A
     names = (gallery.NAMES[i18n.locale()] * 2)[: session.seats]
     picked = set(more.get("picked", ()))
     model = {
-        "options": [line for line in view["actions"] if picked <= set(BOARD.targets(line, view))], "mine": bool(view["actions"]),
-        "names": names, "looks": LOOKS[: session.seats], "people": [0], "recent": recent(session, seat), **more,
+        "options": [line for line in view["actions"] if picked <= set(BOARD.targets(line, view))],
+        "mine": bool(view["actions"]), "names": names, "looks": LOOKS[: session.seats], "people": [0],
+        "recent": recent(session, seat), **more,
     }  # fmt: skip
     lines = []
     for ply, entry in enumerate(session.log, 1):
@@ -80,7 +81,9 @@ def picked(kind: str, action: str, places: int, least: int = 120) -> Html:
 
 
 def battle(rolled: bool) -> Html:
-    fits: Fits = lambda view: any(owner == 0 and armies > 7 for owner, armies in view["land"].values())  # noqa: E731
+    def fits(view: dict[str, Any]) -> bool:
+        return any(owner == 0 and armies > 7 for owner, armies in view["land"].values())
+
     session = until("invade", 0, 120, fits)
     view = session.state.view(0)
     lines = [line.split() for line in view["actions"] if line.startswith("attack")]
@@ -143,8 +146,9 @@ def new() -> Html:
         {"name": one.key, "value": one.choices[0], "choices": list(one.choices)} for one in GAME.options
     ]
     return gallery.house(widgets.new_match({
-        "code": "godstorm", "codes": ["victory", "coldwar", "godstorm", "risk"], "counts": [2, 3, 4, 5], "count": 5,
-        "seats": gallery.seat_models(5), "levels": ["easy", "middle", "top"], "teams": 0, "options": options,
+        "code": "godstorm", "codes": ["victory", "coldwar", "godstorm", "risk"], "counts": [2, 3, 4, 5],
+        "count": 5, "seats": gallery.seat_models(5), "levels": ["easy", "middle", "top"], "teams": 0,
+        "options": options,
     }), "new")  # fmt: skip
 
 

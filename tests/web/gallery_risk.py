@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,8 +25,8 @@ LOOKS = gallery.LOOKS
 
 
 def until(
-    kind: str, seat: int = 0, least: int = 0, fits: Callable[[dict[str, Any]], bool] = lambda view: True, seats: int = 5,
-    **options: str,
+    kind: str, seat: int = 0, least: int = 0, fits: Callable[[dict[str, Any]], bool] = lambda view: True,
+    seats: int = 5, **options: str,
 ) -> Session:  # fmt: skip
     """Return a match in which a seat is asked a question of this kind, after so many plies at least."""
     for seed in range(40):
@@ -59,8 +60,9 @@ def table(session: Session, seat: int | None = 0, sheet: Html = EMPTY, **more: A
     names = ((gallery.NAMES[i18n.locale()]) * 2)[: session.seats]
     picked = set(more.get("picked", ()))
     model = {
-        "options": [line for line in view["actions"] if picked <= set(BOARD.targets(line, view))], "mine": bool(view["actions"]),
-        "names": names, "looks": LOOKS[: session.seats], "people": [0], "recent": recent(session, seat), **more,
+        "options": [line for line in view["actions"] if picked <= set(BOARD.targets(line, view))],
+        "mine": bool(view["actions"]), "names": names, "looks": LOOKS[: session.seats], "people": [0],
+        "recent": recent(session, seat), **more,
     }  # fmt: skip
     lines = []
     for ply, entry in enumerate(session.log, 1):
@@ -82,10 +84,11 @@ def large(view: dict[str, Any]) -> bool:
 def picked() -> Html:
     session = until("attack", 0, 60, large)
     view = session.state.view(0)
+    sources = Counter(line.split()[1] for line in view["actions"] if " " in line)
     line = max(
         (line for line in view["actions"] if line.startswith("attack")),
-        key=lambda line: (view["land"][line.split()[1]][1], sum(one.split()[1] == line.split()[1] for one in view["actions"] if " " in one)),
-    )  # fmt: skip
+        key=lambda line: (view["land"][line.split()[1]][1], sources[line.split()[1]]),
+    )
     source = line.split()[1]
     return table(session, picked=[f"land:{source}"], focus=f"land:{source}")
 
@@ -93,7 +96,10 @@ def picked() -> Html:
 def battle(rolled: bool) -> Html:
     session = until("attack", 0, 60, large)
     view = session.state.view(0)
-    line = max((line for line in view["actions"] if line.startswith("attack")), key=lambda line: view["land"][line.split()[1]][1] + view["land"][line.split()[2]][1])  # fmt: skip
+    line = max(
+        (line for line in view["actions"] if line.startswith("attack")),
+        key=lambda line: view["land"][line.split()[1]][1] + view["land"][line.split()[2]][1],
+    )
     session.play(Action("attack", tuple(line.split()[1:])))
     if rolled:
         session.play(Action("roll", (3,)))
@@ -120,7 +126,8 @@ def result() -> Html:
     session = over()
     view = session.state.view(None)
     names = gallery.NAMES[i18n.locale()][:5]
-    return table(session, None, sheet=widgets.result({**BOARD.result_model(view, {"names": names, "looks": LOOKS}), "acts": ["stats"]}))  # fmt: skip
+    model = BOARD.result_model(view, {"names": names, "looks": LOOKS})
+    return table(session, None, sheet=widgets.result({**model, "acts": ["stats"]}))
 
 
 def stats() -> Html:
@@ -150,8 +157,8 @@ def new() -> Html:
         {"name": one.key, "value": one.choices[0], "choices": list(one.choices)} for one in GAME.options
     ]
     return gallery.house(widgets.new_match({
-        "code": "risk", "codes": ["victory", "coldwar", "risk"], "counts": [2, 3, 4, 5], "count": 5, "seats": gallery.seat_models(5),
-        "levels": ["easy", "middle", "top"], "teams": 0, "options": options,
+        "code": "risk", "codes": ["victory", "coldwar", "risk"], "counts": [2, 3, 4, 5], "count": 5,
+        "seats": gallery.seat_models(5), "levels": ["easy", "middle", "top"], "teams": 0, "options": options,
     }), "new")  # fmt: skip
 
 
@@ -162,8 +169,19 @@ def home() -> Html:
         {"code": "risk", "seats": [2, 3, 4, 5]},
     ]
     session = over()
-    saved = {"id": "a", "code": "risk", "names": gallery.NAMES[i18n.locale()][:5], "looks": LOOKS, "to_move": 0, "yours": True, "over": False,
-             "when": "2026-11-18T12:00:00", "now": "2026-11-18T12:34:00", "ply": 45, "thumbnail": BOARD.thumbnail(session.state.view(None), {"looks": LOOKS})}  # fmt: skip
+    saved = {
+        "id": "a",
+        "code": "risk",
+        "names": gallery.NAMES[i18n.locale()][:5],
+        "looks": LOOKS,
+        "to_move": 0,
+        "yours": True,
+        "over": False,
+        "when": "2026-11-18T12:00:00",
+        "now": "2026-11-18T12:34:00",
+        "ply": 45,
+        "thumbnail": BOARD.thumbnail(session.state.view(None), {"looks": LOOKS}),
+    }
     return gallery.house(widgets.home({"games": games, "matches": [saved]}))
 
 

@@ -1,4 +1,7 @@
-"""Sample models of the Ancient Earth for looking at: a world shared by five seats, with everything that can lie on it."""
+"""Sample models of the Ancient Earth for looking at.
+
+A world shared by five seats, with everything that can lie on it.
+"""
 
 from __future__ import annotations
 

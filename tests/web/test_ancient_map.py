@@ -1,4 +1,4 @@
-"""The map of the Ancient Earth, proved from what is drawn: borders, lanes, mountains, names; and what is painted on it."""
+"""The map of the Ancient Earth: what is drawn (borders, lanes, mountains, names) and painted on it."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ SEAS = slugs((border.a, border.b) for border in BORDERS if border.kind != LAND)
 CLOSED = slugs((a, b) for _, a, b in MOUNTAINS)
 
 
-# -- the drawing is the table ------------------------------------------------------------------------------------------
+# -- the drawing is the table --------------------------------------------------------------------------------
 
 
 def test_the_picture_was_drawn_from_these_sources():
@@ -226,15 +226,16 @@ def test_an_open_border_is_free_of_mountains_for_the_most_part(pair):
     assert free > LONG
 
 
-# -- places and names --------------------------------------------------------------------------------------------------
+# -- places and names ----------------------------------------------------------------------------------------
 
 # Advances of Forum in hundredths of an em → the letters that have them.
 ADVANCES = {
-    21: "j", 23: "l", 24: "I", 25: "i", 26: " ", 27: "J", 28: "ft", 30: "-", 34: "r", 37: "г", 38: "з", 40: "т", 41: "s",
-    42: "э", 43: "z", 44: "Гсьc", 45: "РвкяP", 46: "ЗачъFLak", 47: "ТухTZvxy", 48: "ЕеЁёEe", 49: "ВЬлBSg", 50: "Бд",
-    51: "ХпрцXbdpq", 52: "бноou", 53: "ийYhn", 54: "УR", 55: "Ч", 56: "КЪЯ", 57: "K", 58: "U", 59: "АмAV", 60: "Э",
-    61: "П", 62: "НСЦCDH", 63: "ИЙжN", 64: "ы", 65: "Л", 66: "G", 67: "w", 69: "ю", 70: "Дф", 71: "Ыш", 73: "щ",
-    76: "ОФO", 77: "Qm", 78: "МM", 81: "W", 83: "Ж", 85: "Ш", 87: "Щ", 92: "Ю",
+    21: "j", 23: "l", 24: "I", 25: "i", 26: " ", 27: "J", 28: "ft", 30: "-", 34: "r", 37: "г", 38: "з",
+    40: "т", 41: "s", 42: "э", 43: "z", 44: "Гсьc", 45: "РвкяP", 46: "ЗачъFLak", 47: "ТухTZvxy", 48: "ЕеЁёEe",
+    49: "ВЬлBSg", 50: "Бд", 51: "ХпрцXbdpq", 52: "бноou", 53: "ийYhn", 54: "УR", 55: "Ч", 56: "КЪЯ", 57: "K",
+    58: "U", 59: "АмAV", 60: "Э", 61: "П", 62: "НСЦCDH", 63: "ИЙжN", 64: "ы", 65: "Л", 66: "G", 67: "w",
+    69: "ю", 70: "Дф", 71: "Ыш", 73: "щ", 76: "ОФO", 77: "Qm", 78: "МM", 81: "W", 83: "Ж", 85: "Ш", 87: "Щ",
+    92: "Ю",
 }  # fmt: skip
 WIDTH = {letter: width for width, letters in ADVANCES.items() for letter in letters}
 CSS = (ROOT / "web/app/boards/ancient/style.css").read_text("utf-8")
@@ -242,7 +243,7 @@ Box = tuple[float, float, float, float]
 
 
 def letters() -> tuple[float, float]:
-    """Return the size of the names and the room between letters, in units of the sheet, from the style sheet."""
+    """Return the size of the names and the room between letters, in units of the sheet, from its style."""
     size = re.search(r"\.ae-names \{ font: 400 ([\d.]+)px", CSS)
     space = re.search(r"\.ae-names \{[^}]*letter-spacing: ([\d.]+)em", CSS)
     assert size and space
@@ -278,7 +279,10 @@ def test_names_lie_on_nothing_and_in_the_picture(locale):
 
 
 def test_names_can_be_read_beside_the_panels_of_a_narrow_desktop():
-    """1280 × 800: the board is 60 % of the height wide (40-table.css gives it 720 px), and no letter is under 9.5 px."""
+    """No letter is under 9.5 px at 1280 × 800.
+
+    The board is 60 % of the height wide (40-table.css gives it 720 px).
+    """
     assert letters()[0] * 720 / ancient_chart.WIDTH >= 9.5
 
 
@@ -301,7 +305,7 @@ def test_arrow_keys_reach_every_region_from_every_other():
         assert len(found) == 42, TERRITORIES[start]
 
 
-# -- painting ----------------------------------------------------------------------------------------------------------
+# -- painting ------------------------------------------------------------------------------------------------
 
 LOOK = {"colour": "blue", "shape": "square"}
 
@@ -440,7 +444,7 @@ def test_a_thumbnail_shows_who_holds_what():
     assert html.count("is-held c-blue") == 1
 
 
-# -- colours -----------------------------------------------------------------------------------------------------------
+# -- colours -------------------------------------------------------------------------------------------------
 
 
 def token(name: str) -> tuple[str, str]:
@@ -469,7 +473,7 @@ def test_names_read_on_land_and_water(theme):
 
 
 def mixed(one: str, other: str, share: float) -> str:
-    """Mix two colours as the style sheet does, near enough: in the square roots of light, where oklab's lie."""
+    """Mix two colours nearly as the style sheet does: in the square roots of light, where oklab's lie."""
     parts = zip((one[1:3], one[3:5], one[5:7]), (other[1:3], other[3:5], other[5:7]), strict=True)
     return "#" + "".join(f"{round(int(a, 16) * (1 - share) + int(b, 16) * share):02x}" for a, b in parts)
 

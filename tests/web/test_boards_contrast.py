@@ -16,8 +16,10 @@ AA, GRAPHIC, LOOK = 4.5, 3.0, 5.0
 INKS = ("ink", "soft", "accent")
 GROUNDS = ("ground", "card")
 SEATS = ("c-vermilion", "c-blue", "c-green", "c-plum", "c-ochre")
-THEMES = ("battle", "siege", "city", "home", "state", "partisan", "tech", "diplomacy", "hero", "culture", "crimes",
-          "sea_air", "victory", "far_east")  # fmt: skip
+THEMES = (
+    "battle", "siege", "city", "home", "state", "partisan", "tech", "diplomacy", "hero", "culture", "crimes",
+    "sea_air", "victory", "far_east",
+)  # fmt: skip
 
 
 def tokens(game: str | None) -> dict[str, tuple[str, str]]:

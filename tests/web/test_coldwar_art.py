@@ -1,4 +1,7 @@
-"""Cold War's pictures: the outlines are those of the pinned map, small, and joined where a country is no more."""
+"""Cold War's pictures.
+
+The outlines are those of the pinned map, small, and joined where a country is no more.
+"""
 
 from __future__ import annotations
 

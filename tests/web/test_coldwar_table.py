@@ -1,4 +1,7 @@
-"""Cold War at the table: two people and one screen, the story of a round, the looking back, refusals and keys."""
+"""Cold War at the table.
+
+Two people and one screen, the story of a round, the looking back, refusals and keys.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ def until(tab: Browser, *kinds: str, seed: str = "table", most: int = 3000) -> B
     raise AssertionError(f"nobody is asked {kinds}")
 
 
-# -- two people, one screen ----------------------------------------------------------------------------------------------
+# -- two people, one screen ----------------------------------------------------------------------------------
 
 
 def secrets(tab: Browser) -> list[str]:
@@ -123,7 +126,7 @@ def test_in_the_open_a_hint_is_not_given_and_resigning_is_for_who_is_asked():
     assert f'ui:resign={1 - frame(tab)[0]}"' not in tab.zones["sheet"]
 
 
-# -- the story of a round ----------------------------------------------------------------------------------------------------
+# -- the story of a round ------------------------------------------------------------------------------------
 
 
 def to_story(tab: Browser) -> Browser:
@@ -204,7 +207,7 @@ def test_what_was_told_before_a_question_is_not_told_again_after_it():
     assert tab.screen.story.shown == before + 1 <= len(tab.screen.story.steps())
 
 
-# -- refusals and keys ---------------------------------------------------------------------------------------------------------
+# -- refusals and keys ---------------------------------------------------------------------------------------
 
 
 def test_a_click_that_cannot_be_followed_names_its_rule():
@@ -241,7 +244,7 @@ def test_enter_does_what_is_chosen_and_escape_lets_go():
     assert tab.screen.match.session.log[plies].action.kind == "recruit"
 
 
-# -- after the match -------------------------------------------------------------------------------------------------------------
+# -- after the match -----------------------------------------------------------------------------------------
 
 
 @pytest.fixture

@@ -1,4 +1,7 @@
-"""Every widget: well-formed, nothing escapes from any slot, everything has a name, and models are what the list says."""
+"""Every widget.
+
+Well-formed, nothing escapes from any slot, everything has a name, and models are what the list says.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +69,7 @@ def test_a_hostile_name_is_shown_as_it_is():
     assert HOSTILE["markup"] in page.text
 
 
-# -- what a person without eyes or without a mouse needs ---------------------------------------------------------------
+# -- what a person without eyes or without a mouse needs -----------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "n"), CASES)
@@ -130,7 +133,7 @@ def test_every_symbol_used_is_drawn_in_the_sprite():
     assert (used | literal) - drawn == set()
 
 
-# -- single widgets ----------------------------------------------------------------------------------------------------
+# -- single widgets ------------------------------------------------------------------------------------------
 
 
 def test_the_shell_paints_both_languages_whatever_is_spoken_now(speak):
@@ -173,7 +176,7 @@ def test_a_seat_of_a_team_follows_the_look_of_the_first():
     assert choosers == {"set:seat.0.colour", "set:seat.1.colour"}
 
 
-# -- dates ---------------------------------------------------------------------------------------------------------------
+# -- dates ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
