@@ -43,9 +43,7 @@ class Desk:
         self.progress = Progress(ports.store, prefix)
         self.pictures: dict[tuple[str, int], Html] = {}  # of saved positions, by match and revision
         self.trash: dict[str, str] = {}  # the match deleted last
-        self.sheet: Callable[[], Html] | None = (
-            None  # made anew at every paint, so it follows language and state
-        )
+        self.sheet: Callable[[], Html] | None = None  # made anew at every paint: it follows the language
         self.pending = ""  # the action the open sheet asks about
         self.toast: Html = EMPTY
         self.offline = "none"

@@ -42,9 +42,7 @@ class Game(NamedTuple):
     shortlist: Callable[[Any, list[Action]], list[Action]]  # what search considers
     horizon: int | None = None  # plies a playout may take before it is evaluated (None: to the end)
     chapter: Callable[[Any], int] | None = None  # a playout is also evaluated when this changes (the round)
-    guise: Callable[[Action], Any] | None = (
-        None  # secret answers of one guise are played alike until they are opened
-    )
+    guise: Callable[[Action], Any] | None = None  # secret answers of one guise are played alike till opened
     plan: Callable[[Any, Rng], Action] | None = None  # where search does not pay
     recall: Callable[[Any, float, Rng], Action | None] | None = None  # answered by memory, with this chance
     plausible: Callable[[Any], list[Action]] | None = None  # position → what people may try, legal or not

@@ -48,9 +48,7 @@ class State(ABC):
     DEFAULTS: ClassVar[Mapping[str, Callable[[Any, Frame], Action]]] = {}  # how a leaving seat answers
 
     TELLS: ClassVar[Schema] = {}  # what the arguments of each kind of event are called
-    TELLS_CHECKED: ClassVar[bool] = (
-        False  # tests say True: every event is then held against TELLS as it is written
-    )
+    TELLS_CHECKED: ClassVar[bool] = False  # tests say True: events are held against TELLS when written
 
     RECALLED: ClassVar[frozenset[str]] = (
         frozenset()

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from time import perf_counter
 
-WARM_UP = (
-    1.0  # V8 compiles its fast tier for WebAssembly within the first second; CPython specialises at once
-)
+# V8 compiles its fast tier for WebAssembly within the first second; CPython specialises at once.
+WARM_UP = 1.0
 WINDOW = 1.5
 
 
