@@ -162,7 +162,8 @@ def lesson() -> Html:
         "".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("prompt", "board", "hand"))
     )
     return gallery.house(widgets.lesson({
-        "code": "coldwar", "n": 2, "of": 9, "title": "Куба, за Бориса", "board": still, "steps": ["Раз.", "Два.", "Три."], "step": 1,
+        "code": "coldwar", "n": 2, "of": 9, "title": "Куба, за Бориса", "board": still,
+        "steps": ["Раз.", "Два.", "Три."], "step": 1,
         "intro": "Вы играете за КГБ. Соперник уже завербовал оппозицию.",
     }), "learn")  # fmt: skip
 
@@ -184,8 +185,19 @@ def new() -> Html:
 def home() -> Html:
     games = [{"code": "victory", "seats": list(range(2, 13))}, {"code": "coldwar", "seats": [2]}]
     session = until("a", "turn", 0, 60, many)
-    saved = {"id": "a", "code": "coldwar", "names": names(), "looks": LOOKS, "to_move": 0, "yours": True, "over": False,
-             "when": "2026-11-18T12:00:00", "now": "2026-11-18T12:34:00", "ply": 45, "thumbnail": BOARD.thumbnail(session.state.view(None), Glance())}  # fmt: skip
+    saved = {
+        "id": "a",
+        "code": "coldwar",
+        "names": names(),
+        "looks": LOOKS,
+        "to_move": 0,
+        "yours": True,
+        "over": False,
+        "when": "2026-11-18T12:00:00",
+        "now": "2026-11-18T12:34:00",
+        "ply": 45,
+        "thumbnail": BOARD.thumbnail(session.state.view(None), Glance()),
+    }
     return gallery.house(widgets.home({"games": games, "matches": [saved]}))
 
 

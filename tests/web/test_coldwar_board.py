@@ -1,4 +1,7 @@
-"""Cold War's board: what is lit, what clicks mean, what a use would change, what is said, and what stays secret."""
+"""Cold War's board.
+
+What is lit, what clicks mean, what a use would change, what is said, and what stays secret.
+"""
 
 from __future__ import annotations
 
@@ -74,7 +77,7 @@ def places(pages: dict[str, Page], state: str) -> set[str]:
     }
 
 
-# -- painting ----------------------------------------------------------------------------------------------------------
+# -- painting ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", QUESTIONS)
@@ -174,7 +177,7 @@ def test_long_names_may_break_between_syllables_and_short_ones_do_not(speak):
     assert all(name.replace("|", "") == str(coldwar_words.short(key)) for key, name in broken.items())
 
 
-# -- secrets -------------------------------------------------------------------------------------------------------------
+# -- secrets -------------------------------------------------------------------------------------------------
 
 
 def test_agent_x_is_named_to_nobody_who_does_not_know_him(asked):
@@ -210,7 +213,8 @@ def test_what_a_recruit_would_bring_is_not_shown_to_both():
 
 @pytest.mark.parametrize(
     ("kind", "args", "secret"),
-    [("sent", (0,), "assassin"), ("shown", (1,), "assassin"), ("peeked", (0,), "radio"), ("put_back", (1,), "radio"),
+    [("sent", (0,), "assassin"), ("shown", (1,), "assassin"), ("peeked", (0,), "radio"),
+     ("put_back", (1,), "radio"),
      ("looked", (0, "groups", 3), "radio"), ("ordered", (1, "objectives", 2), "cuba")],
 )  # fmt: skip
 def test_what_was_seen_in_private_is_told_without_its_name(kind, args, secret):
@@ -221,7 +225,7 @@ def test_what_was_seen_in_private_is_told_without_its_name(kind, args, secret):
     assert str(coldwar_words.short(secret)) in Page(BOARD.sentence(Event(kind, full), NAMES)).text
 
 
-# -- what is lit, what clicks mean ---------------------------------------------------------------------------------------
+# -- what is lit, what clicks mean ---------------------------------------------------------------------------
 
 
 def test_every_legal_action_has_places_of_its_own():
@@ -320,7 +324,8 @@ def test_every_guess_is_an_action_that_why_answers_by_a_rule():
         view = session.state.view(frame.seat)
         groups = [one["id"] for row in view["groups"] for one in row]
         tries = [["pile:groups"], *([f"{place}:{agent}"] for place in ("card", "rival") for agent in AGENTS),
-                 *([f"cell:{group}"] for group in groups), *([f"cell:{a}", f"cell:{b}"] for a in groups for b in groups if a != b),
+                 *([f"cell:{group}"] for group in groups),
+                 *([f"cell:{a}", f"cell:{b}"] for a in groups for b in groups if a != b),
                  *([f"event:{one['id']}"] for one in view["trophies"][frame.seat])]  # fmt: skip
         for clicks in tries:
             line = BOARD.guess(view, clicks)
@@ -334,7 +339,7 @@ def test_every_guess_is_an_action_that_why_answers_by_a_rule():
     assert {"CW-71", "CW-80", "CW-108"} <= found
 
 
-# -- what an action would change -----------------------------------------------------------------------------------------
+# -- what an action would change -----------------------------------------------------------------------------
 
 
 def test_the_preview_is_what_really_happens_and_the_gauge_shows_it():
@@ -393,7 +398,7 @@ def test_an_event_says_its_price_before_it_is_spent(asked):
     assert "5" in pages["prompt"].text
 
 
-# -- words -----------------------------------------------------------------------------------------------------------------
+# -- words ---------------------------------------------------------------------------------------------------
 
 SILENT = {"shuffled", "declined", "initiative"}
 
@@ -412,12 +417,14 @@ def test_every_event_of_whole_matches_has_a_sentence_or_goes_without_saying():
 
 
 RULES_OF = {
-    "balance": ("CW-33", "CW-34", "CW-35", "CW-36"), "dominated": ("CW-130", "CW-132", "CW-141"), "no_token": ("CW-133", "CW-139"),
-    "removed": ("CW-145", "CW-148", "CW-190"), "spared": ("CW-146", "CW-195"),
-    "captured": ("CW-147", "CW-170", "CW-198", "CW-205"), "buried": ("CW-149", "CW-139", "CW-191"),
+    "balance": ("CW-33", "CW-34", "CW-35", "CW-36"), "dominated": ("CW-130", "CW-132", "CW-141"),
+    "no_token": ("CW-133", "CW-139"), "removed": ("CW-145", "CW-148", "CW-190"),
+    "spared": ("CW-146", "CW-195"), "captured": ("CW-147", "CW-170", "CW-198", "CW-205"),
+    "buried": ("CW-149", "CW-139", "CW-191"),
 }  # fmt: skip
 FILLING = {"side": 0, "whose": 1, "from": 0, "to": 1, "card": "mafia", "cards": ("mafia",), "what": "groups",
-           "sphere": "social", "mine": "none", "theirs": "radio", "agent": "assassin", "winner": -1, "state": 1,
+           "sphere": "social", "mine": "none", "theirs": "radio", "agent": "assassin", "winner": -1,
+           "state": 1,
            "outcome": "strikes"}  # fmt: skip
 
 
@@ -432,8 +439,10 @@ def test_every_kind_of_event_has_words_for_every_rule_it_names(kind):
 @pytest.mark.parametrize("agent", AGENTS)
 def test_every_outcome_of_every_agent_has_words(agent):
     outcomes = {
-        "master_spy": ("swap", "no_swap", "too_late", "no_token"), "deputy_director": ("idle",), "double_agent": ("chooses", "outdone"),
-        "analyst": ("earns", "outdone"), "assassin": ("strikes", "powerless", "stands_down"), "director": ("takes", "powerless", "nothing_left"),
+        "master_spy": ("swap", "no_swap", "too_late", "no_token"), "deputy_director": ("idle",),
+        "double_agent": ("chooses", "outdone"), "analyst": ("earns", "outdone"),
+        "assassin": ("strikes", "powerless", "stands_down"),
+        "director": ("takes", "powerless", "nothing_left"),
     }  # fmt: skip
     for outcome in outcomes[agent]:
         told = BOARD.sentence(Event("acted", (0, agent, outcome, "CW-170")), NAMES)
@@ -467,7 +476,7 @@ def test_somebody_elses_secret_choice_is_named_as_one(asked, speak):
     assert {"ru": "втайне", "en": "in secret"}[speak] in words
 
 
-# -- the story of a round, the end -------------------------------------------------------------------------------------------
+# -- the story of a round, the end ---------------------------------------------------------------------------
 
 
 def stories(session: Session) -> list[list[Event]]:
