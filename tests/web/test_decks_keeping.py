@@ -10,7 +10,7 @@ from web.decks import HOSTILE, ROOM, building, kept, room, said
 from web.fakes import PREFIX, Browser, FakeStore
 
 from app import i18n
-from app.boards.allmeans.decks.decks import titles
+from app.boards.allmeans.decks.decks import all_titles
 from app.boards.allmeans.decks.shelf import Shelf, parse
 from app.keepsakes import Keepsakes
 from app.matches import Library
@@ -186,7 +186,7 @@ def test_a_deck_goes_out_as_text_and_comes_in_again(locale: str):
     tab = building("Мой & deck", DECKS["starter_rust"], locale=locale)
     tab.click("ui:menu").click("ui:export").click(f"ui:copy-text={tab.screen.id}")
     text = tab.ports.copied[-1]
-    assert read_list(text, titles()) == ("Мой & deck", DECKS["starter_rust"], ())
+    assert read_list(text, all_titles()) == ("Мой & deck", DECKS["starter_rust"], ())
     tab.click("ui:menu").click("ui:export").click(f"ui:save-text={tab.screen.id}")
     assert tab.ports.files[-1] == ("deck.txt", text)
     other = room(locale="en" if locale == "ru" else "ru").click("ui:import")

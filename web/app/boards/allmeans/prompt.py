@@ -35,7 +35,7 @@ def _waiting(scene: Scene) -> kit.Asked:
 
 def _asking(scene: Scene, asker: Html) -> kit.Asked:
     """Ask a question, with the text of the card or combination that asks it."""
-    said, parts = ask.ASKING.get(scene.kind, ask.plain)(scene, asker)
+    said, parts = ask.ASKING.get(scene.kind, ask.whatever)(scene, asker)
     text = words.asking(scene)
     return said, [note(text), *parts] if text else parts
 

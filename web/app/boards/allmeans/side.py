@@ -25,10 +25,11 @@ from .cards.faces import chip, zoom
 from .cards.rows import slug
 from .cards.titles import signed_level, title
 from .scene import Scene, Thing, things
+from .table.spoken import states_of
 
 MOST = {"rep": REP_CAP, "infl": INFLUENCE_TO_WIN, "trust": START_TRUST}
 HANDY = ("turn", "mulligan", "window")  # questions that begin with a card of the hand
-LAYERS = ("territory", "agent", "graffiti")
+STANDING = ("territory", "agent", "graffiti")
 ZONES = ("main", "extra", "scrap", "hand")
 NEAR_WIN, NEAR_LOSS = 8, 3  # influence and trust that are worth a warning
 NEARLY_FULL = CELLS - 2
@@ -167,7 +168,7 @@ def _place(scene: Scene) -> str:
     """Return what is of interest: of an empty cell a card is to go to, the card."""
     place = scene.glance.focus
     here = scene.cells.get(noun(place))
-    taken = here is not None and any(things(here, layer) for layer in LAYERS)
+    taken = here is not None and any(things(here, layer) for layer in STANDING)
     return f"card:{scene.cards[-1]}" if scene.cards and verb(place) == "cell" and not taken else place
 
 
@@ -191,7 +192,7 @@ def _touched(scene: Scene, place: str) -> Html:
 def _lying(scene: Scene, cell: str, layer: str) -> Html:
     """Show what lies on a cell: the layer that was touched, the territory or else whatever is on top."""
     here = scene.cells[cell]
-    for each in [layer] if layer else LAYERS:
+    for each in [layer] if layer else STANDING:
         about = next(iter(things(here, each)), None)
         if about and about["card"]:
             return zoom(about["card"], symbols=about["symbols"], more=_state(scene, here, each, about))
@@ -226,15 +227,10 @@ def _of_territory(land: Territory) -> list[Html]:
 
 
 def _of_agent(agent: Agent) -> list[Html]:
-    states = (
-        ("turned", agent["turned"]), ("exposed", agent["exposed"]), ("reckless", agent["reckless"]),
-        ("double", agent["double"]),
-    )  # fmt: skip
-    return [
-        t("allmeans.focus.agent", n=agent["efficiency"], toughness=agent["toughness"]),
-        *(t(f"allmeans.state.{state}") for state, on in states if on),
-        *([t("allmeans.focus.shadow")] if agent["shadow"] else []),
-    ]
+    said = [t("allmeans.focus.agent", n=agent["efficiency"], toughness=agent["toughness"])]
+    for state in states_of(agent):
+        said.append(t("allmeans.focus.shadow" if state == "shadow" else f"allmeans.state.{state}"))
+    return said
 
 
 def _of_graffiti(graffiti: Graffiti) -> list[Html]:

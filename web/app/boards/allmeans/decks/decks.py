@@ -20,7 +20,7 @@ from .shelf import Deck, Shelf, plain
 FAULTS_SHOWN = 8
 
 
-def titles() -> list[tuple[str, str]]:
+def all_titles() -> list[tuple[str, str]]:
     """Return every title of every card in every language, with its card."""
     words = [rulebook("allmeans").words[spoken].cards for spoken in LOCALES]
     return [(str(cards[key]["title"]), key) for cards in words for key in CARDS if key in cards]
@@ -208,7 +208,7 @@ class Tools(Carrying, Screen):
 
     def take(self, text: str) -> None:
         """Take a list from a file or the field; with faults nothing is taken and every line is named."""
-        found = read_list(text, titles())
+        found = read_list(text, all_titles())
         if found.faults or not found.counts:
             self.text_in, self.reading = text[: MAX_TEXT + 1], found
             self.desk.open(self.import_sheet)

@@ -7,19 +7,16 @@ something sunk below zero, is read from the tables and from their order.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from app.boards.allmeans.cards.rows import row_of
 from app.boards.allmeans.scene import Scene, counters_of
 from app.boards.allmeans.words import outcome, who
-from app.boards.allmeans.words.events import bare, strong
-from app.boards.board import Model
+from app.boards.allmeans.words.events import bare, fact_of, strong
+from app.boards.board import Model, Names
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
 from nastolka.core.kinds import Event
-from nastolka.core.telling import told
 from nastolka.games.allmeans.tables import COMBO, Ability
-from nastolka.games.allmeans.tells import TELLS
 from nastolka.games.allmeans.views import View, counters
 from nastolka.games.allmeans.vocabulary import Draw, TurnEnd
 from nastolka.games.allmeans.word import Step
@@ -28,7 +25,7 @@ OPENERS = (
     "shuffled", "lot", "turn", "number", "symbols", "field", "neutral", "deployed", "facedown", "played",
     "informed", "dug", "struck", "used", "discarded", "disposed", "mulligan", "first", "resigned", "ended",
 )  # fmt: skip
-SETTLING = ("shelved", "dyed", "forfeited")  # said by a player once the effect is over
+SETTLED = ("shelved", "dyed", "forfeited")  # said by a player once the effect is over
 DUSK = ("passed", "overpopulated", "dry")  # what only the end of a turn brings
 CAUSES = {
     "used": ("activated", "free"),
@@ -40,12 +37,6 @@ BLAMED = ("negative", "overpopulated", "dry", "reckless")  # the loss that comes
 DEEPEST = 3
 ACTS = ("informed", "dug", "struck", "used")  # what an object does, an Agent by turning
 PRICED = ("deployed", "facedown", "played")  # a card of one's own, and its price
-Names = Sequence[str]
-
-
-def fact_of(event: Event) -> dict[str, Any]:
-    """Return what an event tells, by name."""
-    return told(TELLS, event)
 
 
 class Chain:
@@ -149,7 +140,7 @@ def _follow(chain: Chain, event: Event, names: Names) -> None:
         chain.draws = max(0, chain.draws - _count(fact["cards"]))
     if event.kind in ("fired", *DUSK) or _settles(event):
         chain.depth = 1
-    depth = 0 if chain.kind in SETTLING and _settles(event) else chain.depth
+    depth = 0 if chain.kind in SETTLED and _settles(event) else chain.depth
     surplus = event.kind == "trust" and fact["reason"] != "effect"
     if chain.lines and (surplus or (event.kind == "rep" and chain.blamed in BLAMED)):
         depth = chain.lines[-1][0] + 1
@@ -162,7 +153,7 @@ def _follow(chain: Chain, event: Event, names: Names) -> None:
 
 def _settles(event: Event) -> bool:
     """AM-108: tell whether this clears the neutral zone: beside what was done, not because of it."""
-    return event.kind in SETTLING or (event.kind == "scrapped" and fact_of(event)["where"] == "limbo")
+    return event.kind in SETTLED or (event.kind == "scrapped" and fact_of(event)["where"] == "limbo")
 
 
 def _expect(chain: Chain, event: Event) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from app.boards.allmeans.cards.rows import row_of
 from app.boards.allmeans.scene import counters_of
-from app.boards.allmeans.words.events import bare
+from app.boards.allmeans.words.events import Fact, bare, fact_of
 from app.boards.board import Looks, Names
 from app.i18n import EMPTY, Html, t, text
 from app.widgets.base import name
@@ -19,18 +19,15 @@ from nastolka.core.kinds import Event
 from nastolka.games.allmeans.tables import INFLUENCE_TO_WIN, REP_CAP
 from nastolka.games.allmeans.views import View
 
-from . import fact_of
-
 GOALS = {"rep": REP_CAP, "infl": INFLUENCE_TO_WIN, "trust": 0}
 RULES = {
     "influence": "AM-208", "trust": "AM-209", "territories": "AM-210", "draw": "AM-211", "limit": "AM-901",
     "resigned": "AM-902",
 }  # fmt: skip
-TYPES = {"agent": "agent", "graffiti_agent": "agent", "graffiti": "graffiti", "territory": "territory"}
+KINDS = {"agent": "agent", "graffiti_agent": "agent", "graffiti": "graffiti", "territory": "territory"}
 REACH = 6  # a goal farther away than this would flatten the lines
 Counted = dict[str, list[int]]
 Side = Mapping[str, Any]  # a seat as charts want it: its name and its look
-Fact = Mapping[str, Any]  # what an event tells, by name
 Points = list[tuple[object, tuple[int, ...]]]  # of a counter: when, and both sides' values
 
 
@@ -131,7 +128,7 @@ def _once(fact: Fact) -> int:
 
 def _deployed(fact: Fact) -> str:
     card = row_of(fact["card"])
-    return TYPES.get(card.type, "") if card else ""
+    return KINDS.get(card.type, "") if card else ""
 
 
 def _lost(fact: Fact) -> str:

@@ -23,7 +23,7 @@ from . import ask_cards
 from .parts import act_or_why, declined, let_go
 
 
-def plain(scene: Scene, asker: Html) -> Asked:
+def whatever(scene: Scene, asker: Html) -> Asked:
     """Offer whatever is legal as buttons: no question stays without an answer."""
     return t("allmeans.prompt.choose", name=asker), [
         row(*(button(action_words(line), f"act:{line}", "plain") for line in scene.glance.options))
@@ -85,7 +85,7 @@ def _choose(scene: Scene, asker: Html) -> Asked:
 
 def _target(scene: Scene, asker: Html) -> Asked:
     """AM-198: say what happens to the object that is named; every one that may be glows, and has a button."""
-    verb, whose, n = step(scene)
+    verb, whose, n = asking_step(scene)
     keys = (f"allmeans.ask.target-{verb}-{whose}", f"allmeans.ask.target-{verb}", "allmeans.ask.target")
     key = next(one for one in keys if has(one))
     said = t(key, name=asker, source=words.source(scene.question), n=signed(n))
@@ -93,7 +93,7 @@ def _target(scene: Scene, asker: Html) -> Asked:
     return said, [_things(scene, lines), *declined(scene)]
 
 
-def step(scene: Scene) -> tuple[str, str, int]:
+def asking_step(scene: Scene) -> tuple[str, str, int]:
     """Return the step of a card that asks.
 
     Its verb, on whose objects it works as who is asked sees them, its number.

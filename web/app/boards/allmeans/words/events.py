@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from app.boards import kit
 from app.boards.allmeans.cards.titles import signed, symbol
 from app.boards.allmeans.table.making import number_key
+from app.boards.board import Names
 from app.i18n import EMPTY, Html, join, t
 from nastolka.core.kinds import Event
 from nastolka.core.telling import told
@@ -22,16 +24,20 @@ from nastolka.games.allmeans.word import spelled
 from . import combo, see, steps, who, won, zone
 
 Fact = Mapping[str, Any]  # what an event tells, by name
-Names = Sequence[str]
 UNSAID = ("listed", "passed", "arranged")  # the table shows them, or nothing happened
 STRONG = ("turn", "resigned", "ended")
+
+
+def fact_of(event: Event) -> Fact:
+    """Return what an event tells, by name."""
+    return told(TELLS, event)
 
 
 def bare(event: Event, names: Names) -> Html:
     """Tell an event in a sentence; nothing for what goes without saying."""
     if event.kind in UNSAID or event.kind not in TELLS:
         return EMPTY
-    fact = told(TELLS, event)
+    fact = fact_of(event)
     tell = SENTENCES.get(event.kind)
     return tell(fact, names) if tell else t(f"allmeans.log.{event.kind}", **_filled(fact, names))
 
@@ -43,7 +49,7 @@ def sentence(event: Event, names: Names) -> Html:
 
 def strong(said: Html, kind: str) -> Html:
     """Let what opens a turn or ends a match stand out."""
-    return Html(f'<strong class="event-line">{said}</strong>') if said and kind in STRONG else said
+    return kit.strong(said) if said and kind in STRONG else said
 
 
 # -- what fills a sentence -----------------------------------------------------------------------------------
