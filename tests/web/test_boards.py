@@ -11,9 +11,11 @@ from web.test_widgets import HOSTILE
 
 from app import boards, i18n, widgets
 from app.boards import fit
+from app.boards.glance import Glance, Hint
 from app.boards.victory import BOARD as victory
-from app.boards.victory import map as maps
+from app.boards.victory import story as victory_story
 from app.boards.victory import words as victory_words
+from app.boards.victory.scene import Scene
 from app.i18n import Html
 from nastolka import GAMES, Session
 from nastolka.core.kinds import Event
@@ -48,19 +50,25 @@ def asked(session: Session, kind: str, seat: int = 0) -> Session:
     return session
 
 
-def ui(view: dict[str, Any], code: str = "victory", **more: Any) -> dict[str, Any]:
+def looked(view: dict[str, Any], code: str = "victory", **more: Any) -> Glance:
     """Return what the table screen would say beside a view."""
     picked = set(more.get("picked", ()))
     options = [line for line in view["actions"] if picked <= set(boards.board(code).targets(line, view))]
-    names = [f"Имя{n}" for n in range(view["seats"])]
-    return {"picked": [], "options": options, "mine": bool(view["actions"]), "focus": None, "names": names,
-            "looks": (LOOKS * 3)[: view["seats"]], **more}  # fmt: skip
+    return Glance(**{
+        "options": tuple(options),
+        "mine": bool(view["actions"]),
+        "names": tuple(f"Имя{n}" for n in range(view["seats"])),
+        "looks": tuple((LOOKS * 3)[: view["seats"]]),
+        **more,
+    })  # fmt: skip
 
 
 def painted(session: Session, seat: int | None = 0, **more: Any) -> dict[str, Page]:
     view = session.state.view(seat)
     code = session.game.code
-    return {zone: Page(html) for zone, html in boards.board(code).zones(view, ui(view, code, **more)).items()}
+    return {
+        zone: Page(html) for zone, html in boards.board(code).zones(view, looked(view, code, **more)).items()
+    }
 
 
 def cells(page: Page, state: str) -> set[str]:
@@ -118,16 +126,17 @@ def test_every_zone_is_well_formed(matches, name, seat):
 def test_nothing_escapes_from_names_looks_and_targets(matches, name, hostile):
     bad = HOSTILE[hostile]
     session = matches[name]
-    more = {"names": [bad] * session.state.seats, "looks": [{"colour": bad, "shape": bad}] * session.state.seats,
-            "focus": f"cell:{bad}", "picked": [f"card:{bad}"], "zoom": bad,
-            "hint": {"action": "end", "text": Html("почему")}}  # fmt: skip
+    seats = session.state.seats
+    more = {"names": (bad,) * seats, "looks": ({"colour": bad, "shape": bad},) * seats,
+            "focus": f"cell:{bad}", "picked": (f"card:{bad}",), "zoom": bad,
+            "hint": Hint("end", Html("почему"))}  # fmt: skip
     for zone, page in painted(session, 0, **more).items():
         assert page.faults == [], zone
     board = boards.board(session.game.code)
     for entry in session.log:
         for event in entry.events:
-            assert Page(board.sentence(event.seen_by(0), [bad] * session.state.seats)).faults == []
-    assert Page(board.thumbnail(session.state.view(0), {"looks": more["looks"]})).faults == []
+            assert Page(board.sentence(event.seen_by(0), [bad] * seats)).faults == []
+    assert Page(board.thumbnail(session.state.view(0), Glance(looks=more["looks"]))).faults == []
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)
@@ -171,7 +180,7 @@ def test_open_and_locked_chips_carry_different_marks():
     view = asked(played("victory"), "turn").state.view(0)
     view["board"][NAMES.index("b1")] = [0, 0]
     view["board"][NAMES.index("c1")] = [0, 1]
-    html = victory.still(view, ui(view))
+    html = victory.still(view, looked(view))
     assert html.count('href="#m-round"') == 1
     assert html.count('href="#m-star"') == 1
 
@@ -179,7 +188,7 @@ def test_open_and_locked_chips_carry_different_marks():
 def test_a_line_is_circled_from_its_first_cell_to_its_last():
     view = asked(played("victory"), "turn").state.view(0)
     view["line_cells"] = [[1, ["b2", "c3", "d4", "e5", "f6", "g7"]]]
-    html = victory.still(view, ui(view))
+    html = victory.still(view, looked(view))
     assert 'transform="translate(1.5 1.5) rotate(45)"' in html
     assert "line-over c-blue" in html
 
@@ -234,7 +243,7 @@ def test_a_chosen_special_lights_its_cells():
     view = session.state.view(0)
     free = list(EVENT)[:5]
     view["actions"] = [f"plus {key}" for key in free] + ["play e7"]
-    html = Page(victory.still(view, ui(view, picked=["card:plus"])))
+    html = Page(victory.still(view, looked(view, picked=("card:plus",))))
     assert cells(html, "is-lit") == set(free)
 
 
@@ -245,7 +254,7 @@ def test_nothing_invites_a_click_when_it_is_not_your_turn(matches):
 
 def test_a_hint_marks_its_places(matches):
     line = next(line for line in matches["start"].state.view(0)["actions"] if line.startswith("play"))
-    page = painted(matches["start"], hint={"action": line})["board"]
+    page = painted(matches["start"], hint=Hint(line))["board"]
     assert cells(page, "is-hint") == {line.split()[1]}
 
 
@@ -258,7 +267,7 @@ def acts(page: Page) -> list[str]:
 
 def test_a_chosen_event_offers_its_one_action(matches):
     line = next(line for line in matches["start"].state.view(0)["actions"] if line.startswith("play"))
-    page = painted(matches["start"], picked=[f"card:{line.split()[1]}"])["prompt"]
+    page = painted(matches["start"], picked=(f"card:{line.split()[1]}",))["prompt"]
     assert acts(page) == [f"act:{line}"]
 
 
@@ -293,7 +302,7 @@ def test_the_end_says_who_won(matches):
 def test_dates_of_events_not_placed_yet_are_nowhere_while_the_quiz_is_on(matches):
     session = matches["quiz"]
     view = session.state.view(0)
-    hidden = maps.undated(view)
+    hidden = Scene(view, Glance()).undated
     assert set(view["hands"][0]) & set(EVENT) <= hidden
     for key in sorted(hidden):
         zones = painted(session, focus=f"cell:{key}")
@@ -366,8 +375,9 @@ def test_every_action_has_words(kind):
 
 def test_the_timeline_keeps_to_its_theme(matches):
     view = matches["late"].state.view(0)
-    everything = victory.timeline_model(view, ui(view))
-    battles = victory.timeline_model(view, ui(view, theme="battle"))
+    scene = Scene(view, looked(view))
+    everything = victory_story.timeline_model(scene)
+    battles = victory_story.timeline_model(scene, "battle")
     assert everything["covered"] == len(everything["events"]) > len(battles["events"]) > 0
     assert {event["theme"] for event in battles["events"]} == {"battle"}
     assert Page(widgets.timeline(battles)).faults == []
@@ -375,14 +385,14 @@ def test_the_timeline_keeps_to_its_theme(matches):
 
 def test_history_shows_what_one_seat_played(matches):
     view = matches["late"].state.view(0)
-    model = victory.history_model(view, ui(view, history=1))
+    model = victory_story.history_model(Scene(view, looked(view)), 1)
     assert {event["key"] for event in model["events"]} == set(view["played"][1]) & set(EVENT)
     assert Page(widgets.history(model)).faults == []
 
 
 def test_the_result_puts_winners_first(matches):
     view = matches["over"].state.view(0)
-    model = victory.result_model(view, ui(view))
+    model = victory.result_model(view, looked(view))
     assert [row["won"] for row in model["rows"]] == [True, False]
     assert Page(widgets.result(model)).faults == []
 

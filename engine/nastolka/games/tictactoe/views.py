@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from nastolka.core import views
 
@@ -10,11 +10,18 @@ if TYPE_CHECKING:
     from .state import State
 
 
-class View(views.View):
+class Face(TypedDict):
+    """What a view of tic-tac-toe holds beyond the core's part."""
+
+    cells: list[int | None]  # the seat whose mark lies there
+    winner: int | None
+
+
+class View(views.View, Face):
     """What a seat sees of the table."""
 
 
-def face(state: State, seat: int | None) -> dict[str, Any]:
+def face(state: State, seat: int | None) -> Face:
     """Return the board: one seat or None a cell."""
     return {
         "cells": [None if owner < 0 else owner for owner in state.cells],

@@ -1,4 +1,4 @@
-"""Tic-tac-toe on the screen."""
+"""Tic-tac-toe on the screen: the smallest complete board."""
 
 from __future__ import annotations
 
@@ -10,49 +10,51 @@ from app.i18n import EMPTY, Html
 from nastolka.core.kinds import Event
 from nastolka.games.tictactoe.views import View
 
-from . import table
+from . import places, prompt, side, story, table, words
+from .scene import Scene
 
 
 class TicTacToe(Board[View]):
-    """Tic-tac-toe: the smallest complete board."""
+    """Tic-tac-toe: every zone of its table, what clicks mean, and how it ended."""
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
+        scene = Scene(view, glance)
         return {
-            "prompt": table.prompt(view, glance),
-            "seats": table.seats(view, glance),
-            "board": table.still(view, glance),
-            "hand": EMPTY,
-            "focus": table.focus(glance),
+            "prompt": prompt.prompt(scene),
+            "board": table.board(scene),
+            "hand": EMPTY,  # there are no cards
+            "seats": side.seats(scene),
+            "focus": side.focus(),
         }
 
     @override
     def still(self, view: View, glance: Glance) -> Html:
-        return table.still(view, glance)
+        return table.board(Scene(view, glance))
 
     @override
     def thumbnail(self, view: View, glance: Glance) -> Html:
-        return table.thumbnail(view, glance)
+        return table.thumbnail(Scene(view, glance))
 
     @override
     def result_model(self, view: View, glance: Glance) -> Model:
-        return table.result_model(view, glance)
+        return story.result_model(Scene(view, glance))
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:
-        return table.targets(line, view)
+        return places.targets(line)
 
     @override
     def guess(self, view: View, picked: Sequence[str]) -> str | None:
-        return table.guess(view, picked)
-
-    @override
-    def action_words(self, line: str) -> Html:
-        return table.action_words(line)
+        return places.guess(picked)
 
     @override
     def sentence(self, event: Event, names: Names) -> Html:
-        return table.sentence(event, names)
+        return words.sentence(event, names)
+
+    @override
+    def action_words(self, line: str) -> Html:
+        return words.action_words(line)
 
 
 BOARD = TicTacToe()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from app import widgets
 from app.boards.board import Board, Model, Names, Zones, override
@@ -12,9 +11,8 @@ from app.i18n import Html
 from nastolka.core.kinds import Event
 from nastolka.games.victory.views import View
 
-from . import places, side, table, words
-from . import prompt as prompts
-from . import story as stories
+from . import places, prompt, side, story, table, words
+from .scene import Scene
 
 
 class Victory(Board[View]):
@@ -25,29 +23,30 @@ class Victory(Board[View]):
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
+        scene = Scene(view, glance)
         return {
-            "prompt": prompts.prompt(view, glance),
-            "board": self.still(view, glance),
-            "hand": side.hand(view, glance),
-            "seats": side.seats(view, glance),
-            "focus": side.focus(view, glance),
+            "prompt": prompt.prompt(scene),
+            "board": table.board(scene),
+            "hand": side.hand(scene),
+            "seats": side.seats(scene),
+            "focus": side.focus(scene),
         }
 
     @override
     def still(self, view: View, glance: Glance) -> Html:
-        return table.still(view, glance)
+        return table.board(Scene(view, glance))
 
     @override
     def thumbnail(self, view: View, glance: Glance) -> Html:
-        return table.thumbnail(view, glance)
+        return table.thumbnail(Scene(view, glance))
 
     @override
     def result_model(self, view: View, glance: Glance) -> Model:
-        return stories.result_model(view, glance)
+        return story.result_model(Scene(view, glance))
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:
-        return places.targets(line, view)
+        return places.targets(line)
 
     @override
     def guess(self, view: View, picked: Sequence[str]) -> str | None:
@@ -55,7 +54,7 @@ class Victory(Board[View]):
 
     @override
     def action_words(self, line: str) -> Html:
-        return prompts.action_words(line)
+        return words.action_words(line)
 
     @override
     def sentence(self, event: Event, names: Names) -> Html:
@@ -67,19 +66,11 @@ class Victory(Board[View]):
 
     @override
     def leaf(self, name: str, view: View, glance: Glance, choice: str) -> Html:
-        known = glance._asdict()
+        scene = Scene(view, glance)
         if name == "timeline":
-            return widgets.timeline(self.timeline_model(view, {**known, "theme": choice}))
-        seat = int(choice) if choice.isdecimal() else (view["seat"] or 0)
-        return widgets.history(self.history_model(view, {**known, "history": seat}))
-
-    def timeline_model(self, view: View, glance: Any) -> Model:
-        """Return the model of `widgets.timeline`."""
-        return stories.timeline_model(view, glance)
-
-    def history_model(self, view: View, glance: Any) -> Model:
-        """Return the model of `widgets.history`."""
-        return stories.history_model(view, glance)
+            return widgets.timeline(story.timeline_model(scene, choice))
+        seat = int(choice) if choice.isdecimal() else view["seat"] or 0
+        return widgets.history(story.history_model(scene, seat))
 
 
 BOARD = Victory()

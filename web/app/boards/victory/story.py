@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
+from app.boards.board import Model
+from app.boards.glance import Look
 from app.i18n import Html, join, t, text
 from nastolka.games.victory.tables import CELL, EVENT
 
-from . import map as maps
-from . import prompt as prompts
-from .words import owner, theme, title, when
+from .scene import Scene
+from .words import outcome, theme, title, when
 
 
-def _event(key: str, look: Mapping[str, str] | None) -> dict[str, Any]:
+def timeline_model(scene: Scene, wanted: str = "") -> Model:
+    """Return the model of `widgets.timeline`: the events under a chip, of the wanted theme or of all."""
+    board = scene.view["board"]
+    covered = [(key, lies) for key in EVENT if (lies := board[CELL[key]])]
+    themes = dict.fromkeys(event.theme for event in EVENT.values())
+    return {
+        "events": [
+            _event(key, scene.looks[lies[0]]) for key, lies in covered if wanted in ("", EVENT[key].theme)
+        ],
+        "themes": [{"key": key, "title": theme(key)} for key in themes],
+        "theme": wanted if wanted in themes else "",
+        "covered": len(covered),
+        "of": len(EVENT),
+    }
+
+
+def history_model(scene: Scene, seat: int) -> Model:
+    """Return the model of `widgets.history`: what one seat played, in order of history."""
+    played, names = scene.view["played"], scene.glance.names
+    seat = seat if seat < len(played) else 0
+    tabs = [
+        {"name": names[n] if n < len(names) else n + 1, "look": scene.looks[colour]}
+        for n, colour in enumerate(scene.view["colours"])
+    ]
+    events = [_event(key, None) for key in played[seat] if key in EVENT]
+    return {"tabs": tabs, "seat": seat, "events": events}
+
+
+def _event(key: str, look: Look | None) -> Model:
     event = EVENT[key]
     return {
         "key": key,
@@ -25,71 +51,45 @@ def _event(key: str, look: Mapping[str, str] | None) -> dict[str, Any]:
     }
 
 
-def timeline_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the model of `widgets.timeline`: the events under a chip, of one theme or of all."""
-    looks = maps.looks_by_colour(view, ui)
-    covered = [(key, view["board"][CELL[key]]) for key in EVENT if view["board"][CELL[key]]]
-    wanted = ui.get("theme") or ""
-    themes = dict.fromkeys(event.theme for event in EVENT.values())
-    return {
-        "events": [_event(key, looks[lies[0]]) for key, lies in covered if wanted in ("", EVENT[key].theme)],
-        "themes": [{"key": key, "title": theme(key)} for key in themes],
-        "theme": wanted if wanted in themes else "",
-        "covered": len(covered),
-        "of": len(EVENT),
-    }
+# -- the result ----------------------------------------------------------------------------------------------
 
 
-def history_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the model of `widgets.history`: what one seat played, in order of history."""
-    names = ui.get("names") or ()
-    played = view.get("played") or []
-    seat = ui.get("history", view.get("seat") or 0)
-    seat = seat if isinstance(seat, int) and 0 <= seat < len(played) else 0
-    looks, colours = maps.looks_by_colour(view, ui), view.get("colours") or ()
-    tabs = [
-        {"name": names[n] if n < len(names) else n + 1, "look": looks[colour]}
-        for n, colour in enumerate(colours)
-    ]
-    events = [_event(key, None) for key in (played[seat] if played else ()) if key in EVENT]
-    return {"tabs": tabs, "seat": seat, "events": events}
-
-
-def result_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
+def result_model(scene: Scene) -> Model:
     """Return the model of `widgets.result`: a row for every colour, the winners first."""
-    names, colours = ui.get("names") or (), list(view.get("colours") or ())
-    looks, winners = maps.looks_by_colour(view, ui), set(view.get("winners") or ())
+    view = scene.view
+    winners = set(view["winners"] or ())
     rows = [
         {
-            "name": _who(colour, colours, names),
-            "look": looks[colour],
-            "facts": [t("victory.seats.lines", n=view["lines"][colour]), *_score(view, colours, colour)],
+            "name": _who(scene, colour),
+            "look": scene.looks[colour],
+            "facts": [t("victory.seats.lines", n=view["lines"][colour]), *_score(scene, colour)],
             "won": winners == {colour},
         }
-        for colour in sorted(set(colours), key=lambda colour: (colour not in winners, colour))
+        for colour in sorted(set(view["colours"]), key=lambda colour: (colour not in winners, colour))
     ]
-    return {"code": "victory", "headline": prompts.outcome(view, ui), "rows": rows, "more": _covered(view)}
+    headline = outcome(view, scene.glance.names)
+    return {"code": "victory", "headline": headline, "rows": rows, "more": _covered(scene)}
 
 
-def _who(colour: int, colours: Sequence[int], names: Sequence[object]) -> Html:
-    members = [names[seat] for seat, own in enumerate(colours) if own == colour and seat < len(names)]
-    return (
-        owner(colour, names)
-        if len(members) < 2
-        else join((owner(colour, names), join(map(text, members), ", ")), ": ")
-    )
+def _who(scene: Scene, colour: int) -> Html:
+    """Name a colour, and who played it where they were several."""
+    names = scene.glance.names
+    members = [names[seat] for seat in scene.groups[colour] if seat < len(names)]
+    if len(members) < 2:
+        return scene.owner(colour)
+    return join((scene.owner(colour), join(map(text, members), ", ")), ": ")
 
 
-def _score(view: Mapping[str, Any], colours: Sequence[int], colour: int) -> list[Html]:
+def _score(scene: Scene, colour: int) -> list[Html]:
     """Report the quiz: how many dates a colour's seats named right."""
-    quiz = view.get("quiz")
-    if not quiz:
+    quiz = scene.view["quiz"]
+    if quiz is None:
         return []
-    seats = [seat for seat, own in enumerate(colours) if own == colour]
-    right, asked = (sum(quiz[key][seat] for seat in seats) for key in ("right", "asked"))
+    right = sum(quiz["right"][seat] for seat in scene.groups[colour])
+    asked = sum(quiz["asked"][seat] for seat in scene.groups[colour])
     return [t("victory.quiz.score", n=right, of=asked)]
 
 
-def _covered(view: Mapping[str, Any]) -> Html:
-    covered = sum(1 for key in EVENT if view["board"][CELL[key]])
+def _covered(scene: Scene) -> Html:
+    covered = sum(1 for key in EVENT if scene.view["board"][CELL[key]])
     return Html(f'<p class="note">{t("victory.outcome.covered", n=covered, of=len(EVENT))}</p>')

@@ -1,20 +1,145 @@
-"""Victory's map, with what is legal lit on it."""
+"""The board as a staff map: 144 cells, chips, the lines drawn over them; all of it as a thumbnail."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
-from app.i18n import Html
+from app.i18n import EMPTY, Html, join, locale, t, text
+from app.widgets.base import chip, icon
+from nastolka.games.victory.tables import CELL, EVENT, NAMES, SIDE
 
-from . import map as maps
-from .places import lit_cells, targets
+from .scene import Scene
+from .words import CORNER_NAMES, owner, title, words
 
-thumbnail = maps.thumbnail
+LETTERS = "abcdefghijkl"
+GRID = "".join(f"M{n} 0V12M0 {n}H12" for n in range(SIDE + 1))
 
 
-def still(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
-    """Paint only the map, with what is legal lit on it."""
-    hint = str((ui.get("hint") or {}).get("action", ""))
-    hinted = {maps.noun(one) for one in targets(hint, view)} if hint else set()
-    return maps.board(maps.Paint(view, ui, lit_cells(view, ui), hinted), view, ui)
+def board(scene: Scene) -> Html:
+    """Paint the map in its box; the box scrolls when the map is larger than it."""
+    rows = "".join(_row(scene, row) for row in range(SIDE))
+    zoomed = " is-zoomed" if scene.glance.zoom else ""
+    return Html(
+        f'<div class="map-box{zoomed}" data-keep="map"><div class="map">{_rulers()}'
+        f'<div class="grid" role="grid" aria-label="{t("victory.board")}" aria-rowcount="12"'
+        f' aria-colcount="12">{rows}</div>{_drawn_lines(scene)}</div></div>'
+    )
+
+
+def _rulers() -> Html:
+    across = "".join(f"<span>{letter}</span>" for letter in LETTERS)
+    down = "".join(f"<span>{row}</span>" for row in range(1, SIDE + 1))
+    return Html(
+        f'<div class="ruler ruler-x" aria-hidden="true">{across}</div>'
+        f'<div class="ruler ruler-y" aria-hidden="true">{down}</div>'
+    )
+
+
+# -- cells ---------------------------------------------------------------------------------------------------
+
+
+def _row(scene: Scene, row: int) -> str:
+    cells = "".join(_cell(scene, row * SIDE + column) for column in range(SIDE))
+    return f'<div role="row" class="map-row">{cells}</div>'
+
+
+def _cell(scene: Scene, index: int) -> Html:
+    """Paint one cell: a corner, or an event with its glyph, year and title, and the chip on it."""
+    key = NAMES[index]
+    entry = 0 if key == scene.entry else -1
+    centre = " data-centre" if key == scene.focus else ""
+    shared = f'<button type="button" role="gridcell" data-t="cell:{key}" tabindex="{entry}"{centre}'
+    if key in CORNER_NAMES:
+        said = f"{key}, {t('victory.corner.title')}"
+        return Html(
+            f'{shared} class="cell corner{_states(scene, key)}"><span class="aloud">{said}</span>'
+            f"{icon('i-star', 'corner-star')}</button>"
+        )
+    event, fitted = EVENT[key], words(key, locale())
+    year = "?" if key in scene.undated else str(event.year)[2:]
+    lies = scene.view["board"][index]
+    laid = chip(scene.looks[lies[0]], bool(lies[1])) if lies else EMPTY
+    taken = " is-taken" if lies else ""
+    return Html(
+        f'{shared} class="cell t-{event.theme} f{fitted.size}{taken}{_states(scene, key)}">'
+        f'<span class="aloud">{_spoken(scene, key)}</span>'
+        f'<svg class="glyph" aria-hidden="true"><use href="#th-{event.theme}"/></svg>'
+        f'<b class="year" aria-hidden="true">{year}</b>'
+        f'<span class="title" aria-hidden="true">{fitted.label}</span>{laid}</button>'
+    )
+
+
+def _states(scene: Scene, key: str) -> str:
+    states = (
+        (" is-lit", key in scene.lit),
+        (" is-picked", key in scene.picked),
+        (" is-hint", key in scene.hinted),
+        (" is-last", key == scene.view["last"]),
+        (" is-focus", key == scene.focus),
+        (" is-held", key in (scene.hand or ())),
+    )
+    return "".join(name for name, on in states if on)
+
+
+def _spoken(scene: Scene, key: str) -> Html:
+    """Say a cell fully: its name, its event and year, what lies there, whether it is asked for."""
+    year = t("victory.cell.no-year") if key in scene.undated else text(EVENT[key].year)
+    lies = scene.view["board"][CELL[key]]
+    if lies:
+        whose = owner(lies[0], scene.glance.names, text)
+        state = t("victory.cell.locked" if lies[1] else "victory.cell.open", name=whose)
+    else:
+        state = t("victory.cell.empty")
+    more = [t("victory.cell.lit")] if key in scene.lit else []
+    if key == scene.view["last"]:
+        more.append(t("victory.cell.last"))
+    return join((text(key), title(key), year, state, *more), ", ")
+
+
+# -- lines ---------------------------------------------------------------------------------------------------
+
+
+def _drawn_lines(scene: Scene) -> Html:
+    """Draw the completed lines as with a pencil across the map."""
+    strokes = _strokes(scene)
+    if not strokes:
+        return EMPTY
+    return Html(f'<svg class="lines" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true">{strokes}</svg>')
+
+
+def _strokes(scene: Scene) -> str:
+    lines = scene.view["line_cells"]
+    return "".join(_stroke(scene.looks[colour]["colour"], cells) for colour, cells in lines)
+
+
+def _stroke(colour: str, cells: Sequence[str]) -> str:
+    """Circle a line: a capsule around its chips, so that their stars stay in sight."""
+    (y1, x1), (y2, x2) = divmod(CELL[cells[0]], SIDE), divmod(CELL[cells[-1]], SIDE)
+    down, right = y2 - y1, x2 - x1
+    angle = 90 if not right else 0 if not down else 45 if down == right else 135
+    long = (down * down + right * right) ** 0.5 + 0.92
+    place = f'x="-0.46" y="-0.46" width="{long:.3f}" height="0.92" rx="0.46"'
+    turn = f'transform="translate({x1 + 0.5} {y1 + 0.5}) rotate({angle})"'
+    return f'<g {turn}><rect class="line-under" {place}/><rect class="line-over c-{colour}" {place}/></g>'
+
+
+# -- the thumbnail -------------------------------------------------------------------------------------------
+
+
+def thumbnail(scene: Scene) -> Html:
+    """Draw the position small: chips on paper, the lines through them."""
+    dots = "".join(
+        f'<circle class="dot c-{scene.looks[lies[0]]["colour"]}"'
+        f' cx="{index % SIDE + 0.5}" cy="{index // SIDE + 0.5}" r="0.4"/>'
+        for index, lies in enumerate(scene.view["board"])
+        if lies and NAMES[index] not in CORNER_NAMES
+    )
+    corners = "".join(
+        f'<rect class="thumb-corner" x="{CELL[key] % SIDE}" y="{CELL[key] // SIDE}" width="1" height="1"/>'
+        for key in CORNER_NAMES
+    )
+    return Html(
+        '<svg class="thumb thumb-victory" viewBox="-0.4 -0.4 12.8 12.8">'
+        '<rect class="thumb-paper" x="-0.4" y="-0.4" width="12.8" height="12.8" rx="0.5"/>'
+        f'<path class="thumb-grid" d="{GRID}"/>{corners}{dots}{_strokes(scene)}</svg>'
+    )

@@ -1,4 +1,4 @@
-"""The words of Victory's board: titles, dates, what a screen reader says of a cell, and sentences of the log."""
+"""The words of Victory's board: titles, dates, events of the log and actions in words, how it ended."""
 
 from __future__ import annotations
 
@@ -8,17 +8,22 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from app.boards.fit import fit, hyphenated
+from app.boards.kit import who
 from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
 from app.widgets import dates
 from app.widgets.base import name
+from nastolka.core.kinds import Event
 from nastolka.core.rulebook import rulebook
+from nastolka.core.telling import told
 from nastolka.games.victory.tables import CORNERS, EVENT, NAMES
+from nastolka.games.victory.tells import TELLS
+from nastolka.games.victory.views import View
 
 SPECIALS = ("plus", "minus", "swap")
 OPENING, CLOSING = "«“", "»”"
 INNER = {"ru": str.maketrans("«»", "„“"), "en": str.maketrans("“”", "‘’")}  # quotation marks within others
 CORNER_NAMES = tuple(NAMES[cell] for cell in CORNERS)
-# Room for a line in hundredths of an em, and how many lines, at each size of letters: .f0 to .f2 in 50-victory.css.
+# Room for a line in hundredths of an em, and how many lines, at each size of letters: .f0 to .f2 in style.css.
 SIZES = ((394, 3), (428, 3), (474, 4))
 
 
@@ -111,73 +116,67 @@ def answer_words(date: str) -> Html:
     return dates.history(start, end or start, event.precision if event else "day")
 
 
-def owner(colour: int, names: Sequence[object]) -> Html:
-    """Name a colour: its player, or its team where seats share colours."""
-    return name(names[colour]) if len(names) <= 3 and colour < len(names) else t("victory.team", n=colour + 1)
+def owner(colour: int, names: Sequence[str], mark: Callable[[object], Html] = name) -> Html:
+    """Name a colour: its player, written as `mark` says, or its team where seats share colours."""
+    alone = len(names) <= 3 and colour < len(names)
+    return mark(names[colour]) if alone else t("victory.team", n=colour + 1)
 
 
-def place(cell: object) -> Html:
+def place(cell: str) -> Html:
     """Name a cell in a sentence, as a way to it."""
-    key = str(cell)
-    if key not in EVENT:
-        return text(key)
-    return Html(f'<button type="button" class="inline" data-t="see:{key}">{quoted(key)}</button>')
+    if cell not in EVENT:
+        return text(cell)
+    return Html(f'<button type="button" class="inline" data-t="see:{cell}">{quoted(cell)}</button>')
 
 
-# -- the log -------------------------------------------------------------------------------------------------------
+# -- the log -------------------------------------------------------------------------------------------------
+# Each takes what its event tells by the names of `tells.TELLS`; what only some may know is None for others.
 
 
-def _laid(names: Sequence[object], seat: int, cell: str, colour: int) -> Html:
-    return t("victory.log.laid", name=name(names[seat]), place=place(cell))
+def _laid(names: Sequence[str], seat: int, cell: str, colour: int) -> Html:
+    return t("victory.log.laid", name=who(names, seat), place=place(cell))
 
 
-def _taken(names: Sequence[object], seat: int, cell: str, colour: int) -> Html:
-    return t("victory.log.taken", name=name(names[seat]), place=place(cell), owner=owner(colour, names))
+def _taken(names: Sequence[str], seat: int, cell: str, colour: int) -> Html:
+    return t("victory.log.taken", name=who(names, seat), place=place(cell), owner=owner(colour, names))
 
 
-def _drew(names: Sequence[object], seat: int, card: str = "") -> Html:
-    if not card:
+def _drew(names: Sequence[str], seat: int, card: str | None) -> Html:
+    if card is None:
         return EMPTY
-    return t("victory.log.drew", name=name(names[seat]), card=place(card) if card in EVENT else quoted(card))
+    return t("victory.log.drew", name=who(names, seat), card=place(card) if card in EVENT else quoted(card))
 
 
-def _completed(names: Sequence[object], seat: int, colour: int, new: int) -> Html:
-    return Html(
-        f'<strong class="event-line">{t("victory.log.completed", name=owner(colour, names), n=new)}</strong>'
-    )
+def _completed(names: Sequence[str], seat: int, colour: int, new: int) -> Html:
+    return _weighty(t("victory.log.completed", name=owner(colour, names), n=new))
 
 
-def _discarded(names: Sequence[object], seat: int, card: str) -> Html:
-    return t("victory.log.discarded", name=name(names[seat]), card=quoted(card))
+def _discarded(names: Sequence[str], seat: int, card: str) -> Html:
+    return t("victory.log.discarded", name=who(names, seat), card=quoted(card))
 
 
-def _answered(names: Sequence[object], seat: int, card: str, date: str, right: int) -> Html:
+def _answered(names: Sequence[str], seat: int, card: str, date: str, right: int) -> Html:
     key = "victory.log.right" if right else "victory.log.wrong"
-    return t(key, name=name(names[seat]), place=place(card), date=answer_words(date))
+    return t(key, name=who(names, seat), place=place(card), date=answer_words(date))
 
 
-def _shed(names: Sequence[object], seat: int, card: str = "") -> Html:
-    return t("victory.log.shed", name=name(names[seat]))
-
-
-def _penalised(names: Sequence[object], colour: int) -> Html:
+def _penalised(names: Sequence[str], colour: int) -> Html:
     return t("victory.log.penalised", name=owner(colour, names))
 
 
-def _resigned(names: Sequence[object], seat: int, cards: object = ()) -> Html:
-    return t("victory.log.resigned", name=name(names[seat]))
-
-
-def _ended(names: Sequence[object], *winners: int) -> Html:
+def _ended(names: Sequence[str], winners: Sequence[int]) -> Html:
     if len(winners) == 1:
-        return Html(
-            f'<strong class="event-line">{t("victory.log.won", name=owner(winners[0], names))}</strong>'
-        )
-    return Html(f'<strong class="event-line">{t("victory.log.draw")}</strong>')
+        return _weighty(t("victory.log.won", name=owner(winners[0], names)))
+    return _weighty(t("victory.log.draw"))
+
+
+def _weighty(said: Html) -> Html:
+    return Html(f'<strong class="event-line">{said}</strong>')
 
 
 def _by_seat(key: str) -> Callable[..., Html]:
-    return lambda names, seat, *rest: t(f"victory.log.{key}", name=name(names[seat]))
+    """Make the sentence of an event of which only who it was is told."""
+    return lambda names, seat, **rest: t(f"victory.log.{key}", name=who(names, seat))
 
 
 SENTENCES: dict[str, Callable[..., Html]] = {
@@ -191,20 +190,37 @@ SENTENCES: dict[str, Callable[..., Html]] = {
     "lost": _by_seat("lost"),
     "missed": _by_seat("missed"),
     "penalised": _penalised,
-    "resigned": _resigned,
-    "shed": _shed,
+    "resigned": _by_seat("resigned"),
+    "shed": _by_seat("shed"),
     "skipped": _by_seat("skipped"),
     "taken": _taken,
 }
-# "dealt", "shuffled", "asked", "played" and "locked" go without saying: the table or the next sentence shows them.
+# "dealt", "shuffled", "asked", "played", "locked" go without saying: the table or the next sentence shows them.
 
 
-def sentence(event: Any, names: Sequence[object]) -> Html:
+def sentence(event: Event, names: Sequence[str]) -> Html:
     """Tell an event in a sentence; nothing for what goes without saying."""
     tell = SENTENCES.get(event.kind)
-    return tell(names, *event.args) if tell else EMPTY
+    return tell(names, **told(TELLS, event)) if tell else EMPTY
 
 
-def listing(parts: Sequence[object]) -> Html:
-    """Join names with commas."""
-    return join((text(part) for part in parts), ", ")
+# -- actions, and the end ------------------------------------------------------------------------------------
+
+
+def action_words(line: str) -> Html:
+    """Say an action in a few words, for a hint or a question."""
+    kind, _, rest = line.partition(" ")
+    first, _, last = rest.partition(" ")
+    if kind == "answer":
+        return t("victory.do.answer", date=answer_words(rest))
+    known = first in EVENT or first in SPECIALS
+    seat = int(first) + 1 if first.isdigit() else first
+    return t(f"victory.do.{kind}", title=quoted(first) if known else first, first=first, last=last, n=seat)
+
+
+def outcome(view: View, names: Sequence[str]) -> Html:
+    """Say who won, or who shares the draw."""
+    winners = view["winners"] or []
+    if len(winners) == 1:
+        return t("victory.outcome.won", name=owner(winners[0], names))
+    return t("victory.outcome.draw", names=join((owner(colour, names) for colour in winners), ", "))

@@ -1,0 +1,96 @@
+"""The scene: view and glance of one paint, and what prompt, map and side work out from both, once."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from functools import cached_property
+
+from app.boards import glance, kit
+from app.boards.kit import noun, verb
+from app.i18n import Html
+from nastolka.games.victory.tables import CELL, EVENT
+from nastolka.games.victory.views import View
+
+from . import words
+from .places import targets
+
+COLOURS = 3
+
+
+class Scene(glance.Scene[View]):
+    """One paint of Victory's table."""
+
+    # -- who plays -------------------------------------------------------------------------------------------
+
+    @cached_property
+    def groups(self) -> list[list[int]]:
+        """The seats of each colour."""
+        colours = self.view["colours"]
+        return [[seat for seat, own in enumerate(colours) if own == colour] for colour in range(COLOURS)]
+
+    @cached_property
+    def looks(self) -> list[glance.Look]:
+        """The look of each colour: that of the first seat that plays it."""
+        firsts = (group[0] if group else colour for colour, group in enumerate(self.groups))
+        return [kit.look(self.glance.looks, seat, colour) for colour, seat in enumerate(firsts)]
+
+    def owner(self, colour: int) -> Html:
+        """Name a colour: its player, or its team."""
+        return words.owner(colour, self.glance.names)
+
+    def who(self, seat: int) -> Html:
+        """Name a seat."""
+        return kit.who(self.glance.names, seat)
+
+    # -- cards -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def hand(self) -> list[str] | None:
+        """The cards of whoever looks; a spectator has no hand, not even an empty one."""
+        seat = self.view["seat"]
+        return None if seat is None else self.view["hands"][seat]
+
+    @cached_property
+    def undated(self) -> Set[str]:
+        """VI-906: the events whose dates are hidden while the quiz is on: all that are not placed yet."""
+        view = self.view
+        quiz = view["quiz"]
+        if quiz is None or view["result"] is not None:
+            return frozenset()
+        told = {*view["discards"], *(card for pile in view["played"] for card in pile)}
+        return {
+            key for key in EVENT if key == quiz["card"] or (not view["board"][CELL[key]] and key not in told)
+        }
+
+    # -- what stands out -------------------------------------------------------------------------------------
+
+    @property
+    def focus(self) -> str:
+        """The card or cell looked at last."""
+        return noun(self.glance.focus)
+
+    @cached_property
+    def entry(self) -> str:
+        """The one cell of the map that Tab leads to."""
+        return next((key for key in (self.focus, self.view["last"]) if key in CELL), "f6")
+
+    @cached_property
+    def picked(self) -> Set[str]:
+        """The cards and cells picked; an event and its cell share a name."""
+        return {noun(one) for one in self.glance.picked if verb(one) in ("card", "cell")}
+
+    @cached_property
+    def lit(self) -> Set[str]:
+        """The cells that invite a click; before a card is chosen only those of events in hand: +1 lights all."""
+        if not self.glance.mine:
+            return frozenset()
+        picked = set(self.glance.picked)
+        lines = [line for line in self.glance.options if picked or line.startswith(("play", "lock"))]
+        left = {place for line in lines for place in targets(line)} - picked
+        return {noun(place) for place in left if verb(place) == "cell"}
+
+    @cached_property
+    def hinted(self) -> Set[str]:
+        """Everything an advice names."""
+        hint = self.glance.hint.action
+        return {noun(one) for one in targets(hint)} if hint else frozenset()
