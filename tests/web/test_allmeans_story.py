@@ -300,6 +300,15 @@ def test_the_others_turn_is_summed_up_and_told_step_by_step(locale: str) -> None
     assert 'class="nx-acts"' in html
 
 
+def test_the_second_seat_is_told_of_the_first_not_of_itself() -> None:
+    session = table(hands=["old_docks novotek_works", "bouncer"])
+    play(session, "number old_docks novotek_works", "shelve", "end", "pass")
+    glance = Glance(names=("Ann", "Rust"), looks=tuple(LOOKS), mine=True, recent=tuple(told(session, 1)))
+    html = allmeans_story.waited(Scene(session.state.view(1), glance))
+
+    assert i18n.t("allmeans.story.rep", was=6, now=11) in html  # what it came to is said of others' turns alone
+
+
 def test_nothing_is_told_where_nothing_happened() -> None:
     session = table(hands=["bouncer", ""])
 

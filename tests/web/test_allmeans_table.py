@@ -156,6 +156,13 @@ def test_counters_stand_at_both_ends_of_the_field():
 # -- places ------------------------------------------------------------------------------------------------------------
 
 
+def test_the_second_plot_of_a_cell_is_shown_as_itself():
+    plots = "1 stone_eater_slug ; 0 stone_eater_slug"
+    view = position(field={"b3": f"1 rustbank_slums ; {plots}"}).state.view(0)
+    for place, owner in (("at:b3/plot", "Борис"), ("at:b3/plot.2", "Анна")):
+        assert owner in Page(board.zones(view, glance(view, focus=place))["focus"]).text
+
+
 def test_every_legal_action_has_places_of_its_own(course):
     for view, _ in course:
         found = [frozenset(board.targets(line, view)) for line in view["actions"]]

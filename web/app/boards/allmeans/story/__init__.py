@@ -187,7 +187,7 @@ def waited(scene: Scene) -> Html:
     Nothing where nothing did.
     """
     names, events = scene.glance.names, scene.glance.recent
-    me = next((seat for seat, hand in enumerate(scene.view["hands"]) if hand is not None), -1)
+    me = scene.seat
     found = [chain for chain in chains(events, names) if _telling(chain, me)]
     if not found:
         return EMPTY
