@@ -150,7 +150,7 @@ def same_defence(state: State, below: Frame, frame: Frame) -> bool:
 
 def same_fog(state: State, below: Frame, frame: Frame) -> bool:
     """Tell whether the armies that the fog moves come from where the attack goes to."""
-    return frame.data[0] == "fog" and frame.data[2] == below.data[2]
+    return bool(frame.data[0] == "fog" and frame.data[2] == below.data[2])
 
 
 AGREE: dict[tuple[str, str], Callable[[State, Frame, Frame], bool]] = {
