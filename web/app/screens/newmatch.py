@@ -111,7 +111,7 @@ class NewMatch(Screen):
                 self.error = self.error or explain(error)
                 continue
             self.options, self.error = attempt, None
-            self.teams = list(view.get("colours", self.teams))
+            self.teams = boards.board(self.game).sides(view)
             return
 
     def attempts(self) -> list[dict[str, str]]:
