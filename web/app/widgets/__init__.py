@@ -93,9 +93,9 @@ Overlays
   two_tabs({"can_take": bool})                        zone toast: ui:take-over
 Teaching (zone sheet)
   timeline({"events": [{"key", "title", "date", "theme", "look"?}…], "themes": [{"key", "title"}…],
-            "theme"?: key, "covered": int, "of": int})               set:theme · cell:<key>
-  history({"tabs": [{"name", "look"}…], "seat": int, "events": [as above…]})               ui:history=<seat>
-            boards/victory.timeline_model(view, ui) and history_model(view, ui) build these two.
+            "theme"?: key, "covered": int, "of": int})               set:leaf · cell:<key>
+  history({"tabs": [{"name", "look"}…], "seat": int, "events": [as above…]})               ui:leaf=history.<seat>
+            boards/victory/story.timeline_model and history_model build these two.
 Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "settings", "failure"), whole
   sections `<section data-screen data-locale lang>`; progress() the bar of bytes: `#boot-progress` (progress
   element, value/max), `#boot-bytes` (span), wrapped in `#boot` which the shell hides when done; screens'
