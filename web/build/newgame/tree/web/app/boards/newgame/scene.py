@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 
 from app.boards import glance, kit
-from app.widgets.base import look_of
 from nastolka.games.newgame.views import View
 
 from . import places
@@ -26,6 +25,4 @@ class Scene(glance.Scene[View]):
 
     def look(self, seat: int) -> glance.Look:
         """Return the colour and shape of a seat."""
-        looks = self.glance.looks
-        colour, shape = look_of(looks[seat] if seat < len(looks) else None, seat)
-        return {"colour": colour, "shape": shape}
+        return kit.look(self.glance.looks, seat)
