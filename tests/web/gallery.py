@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ for folder in (ROOT / "engine", ROOT / "web", ROOT / "tests/web"):
 import models_ancient  # noqa: E402
 
 from app import boards, i18n, widgets  # noqa: E402
+from app.boards.glance import Glance, Hint  # noqa: E402
 from app.i18n import EMPTY, Html, join  # noqa: E402
 from nastolka import GAMES, Session  # noqa: E402
 from nastolka.core.notation import write  # noqa: E402
@@ -60,22 +61,23 @@ def own_turn(session: Session, kind: str = "turn", seat: int = 0) -> None:
         session.play(game.greedy(session.state, rng))
 
 
-def ui(session: Session, seat: int | None = 0, **more: Any) -> dict[str, Any]:
+def looked(session: Session, seat: int | None = 0, **more: Any) -> Glance:
+    """Return what the table screen would say beside a view."""
     view = session.state.view(seat)
-    picked = more.get("picked", [])
+    picked = more.get("picked", ())
     board = boards.board("victory")
     options = [line for line in view["actions"] if set(picked) <= set(board.targets(line, view))]
     names = (NAMES[i18n.locale()] * 2)[: session.state.seats]
-    return {
+    return Glance(**{
         "mine": bool(view["actions"]),
-        "options": options,
-        "names": names,
-        "looks": (LOOKS * 3)[: session.state.seats],
+        "options": tuple(options),
+        "names": tuple(names),
+        "looks": tuple((LOOKS * 3)[: session.state.seats]),
         **more,
-    }
+    })  # fmt: skip
 
 
-def log_of(session: Session, seat: int | None, names: list[str]) -> Html:
+def log_of(session: Session, seat: int | None, names: Sequence[str]) -> Html:
     lines = []
     colours = session.state.view(None)["colours"]
     for ply, entry in enumerate(session.log, 1):
@@ -87,10 +89,10 @@ def log_of(session: Session, seat: int | None, names: list[str]) -> Html:
 
 
 def table(session: Session, seat: int | None = 0, extra: dict[str, Html] | None = None, **more: Any) -> Html:
-    state, model = session.state, ui(session, seat, **more)
+    state, glance = session.state, looked(session, seat, **more)
     zones = {
-        **boards.board("victory").zones(state.view(seat), model),
-        "log": log_of(session, seat, model["names"]),
+        **boards.board("victory").zones(state.view(seat), glance),
+        "log": log_of(session, seat, glance.names),
         **(extra or {}),
     }
     words = "До двух линий · ход 17" if i18n.locale() == "ru" else "To two lines · move 17"
@@ -131,11 +133,11 @@ def matches() -> list[dict[str, Any]]:
         {"id": "a", "code": "victory", "names": names[:2], "looks": LOOKS[:2], "to_move": 0,
          "yours": True, "over": False, "when": "2026-11-18T12:00:00", "now": "2026-11-18T12:34:00",
          "ply": 45,
-         "thumbnail": boards.board("victory").thumbnail(one.state.view(0), {"looks": LOOKS})},
+         "thumbnail": boards.board("victory").thumbnail(one.state.view(0), Glance(looks=tuple(LOOKS)))},
         {"id": "b", "code": "victory", "title": "Суббота у бабушки", "names": names[:3],
          "looks": LOOKS[:3], "to_move": 2, "over": False, "when": "2026-11-17T12:00:00",
          "now": "2026-11-18T12:34:00", "ply": 30,
-         "thumbnail": boards.board("victory").thumbnail(two.state.view(0), {"looks": LOOKS})},
+         "thumbnail": boards.board("victory").thumbnail(two.state.view(0), Glance(looks=tuple(LOOKS)))},
     ]  # fmt: skip
 
 
@@ -190,7 +192,7 @@ def picked_table() -> Html:
     session = played(2, 84, lines_to_win="2")
     own_turn(session)
     card = next(line.split()[1] for line in session.state.view(0)["actions"] if line.startswith("play"))
-    return table(session, picked=[f"card:{card}"], focus=f"card:{card}")
+    return table(session, picked=(f"card:{card}",), focus=f"card:{card}")
 
 
 def plus_table() -> Html:
@@ -198,7 +200,7 @@ def plus_table() -> Html:
         session = played(2, 60, seed, lines_to_win="2")
         own_turn(session)
         if any(line.startswith("swap") for line in session.state.view(0)["actions"]):
-            return table(session, picked=["card:swap"], focus="card:swap")
+            return table(session, picked=("card:swap",), focus="card:swap")
     raise SystemExit("no swap found")
 
 
@@ -218,7 +220,7 @@ def hint_table() -> Html:
     session = played(2, 70, lines_to_win="2")
     own_turn(session)
     line = write(session.game.greedy(session.state, Rng("1")))
-    return table(session, hint={"action": line, "text": ""})
+    return table(session, hint=Hint(line))
 
 
 def zoom_table() -> Html:
@@ -263,20 +265,22 @@ def result() -> Html:
     names = NAMES[i18n.locale()][:2]
     board = boards.board("victory")
     view = session.state.view(0)
-    return over_table(widgets.result(board.result_model(view, {"names": names, "looks": LOOKS[:2]})))
+    glance = Glance(names=tuple(names), looks=tuple(LOOKS[:2]))
+    return over_table(widgets.result(board.result_model(view, glance)))
 
 
 def timeline() -> Html:
     session = played(2, 120)
-    model = boards.board("victory").timeline_model(session.state.view(0), ui(session))
-    return over_table(widgets.timeline(model))
+    return over_table(leaf(session, "timeline"))
 
 
 def history() -> Html:
     session = played(2, 120)
-    return over_table(
-        widgets.history(boards.board("victory").history_model(session.state.view(0), ui(session)))
-    )
+    return over_table(leaf(session, "history"))
+
+
+def leaf(session: Session, name: str) -> Html:
+    return boards.board("victory").leaf(name, session.state.view(0), looked(session), "")
 
 
 def rules() -> Html:
@@ -300,7 +304,7 @@ def rules() -> Html:
         for title, ids in words.sections
     ]
     session = played(2, 30)
-    still = boards.board("victory").still(session.state.view(0), ui(session))
+    still = boards.board("victory").still(session.state.view(0), looked(session))
     steps = ["Первый шаг: выберите карту.", "Второй шаг: займите клетку.", "Ход окончен."]
     shown = widgets.example(
         {"rule": "VI-30", "title": "Занятая клетка", "board": still, "steps": steps, "step": 1}
@@ -314,7 +318,7 @@ def rules() -> Html:
 def lesson() -> Html:
     session = played(2, 30)
     own_turn(session)
-    zones = boards.board("victory").zones(session.state.view(0), ui(session))
+    zones = boards.board("victory").zones(session.state.view(0), looked(session))
     still = Html("".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("board", "hand")))
     steps = ["Возьмите карту «Дом Павлова».", "Поставьте фишку на её клетку.", "Закончите ход."]
     return house(widgets.lesson({

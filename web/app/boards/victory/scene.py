@@ -81,7 +81,7 @@ class Scene(glance.Scene[View]):
 
     @cached_property
     def lit(self) -> Set[str]:
-        """The cells that invite a click; before a card is chosen only those of events in hand: +1 lights all."""
+        """The cells that invite a click; before a card is chosen only those of events held: +1 lights all."""
         if not self.glance.mine:
             return frozenset()
         picked = set(self.glance.picked)

@@ -23,7 +23,7 @@ SPECIALS = ("plus", "minus", "swap")
 OPENING, CLOSING = "«“", "»”"
 INNER = {"ru": str.maketrans("«»", "„“"), "en": str.maketrans("“”", "‘’")}  # quotation marks within others
 CORNER_NAMES = tuple(NAMES[cell] for cell in CORNERS)
-# Room for a line in hundredths of an em, and how many lines, at each size of letters: .f0 to .f2 in style.css.
+# Room for a line (hundredths of an em) and how many lines, at each size of letters: .f0 to .f2 of style.css.
 SIZES = ((394, 3), (428, 3), (474, 4))
 
 
@@ -195,7 +195,7 @@ SENTENCES: dict[str, Callable[..., Html]] = {
     "skipped": _by_seat("skipped"),
     "taken": _taken,
 }
-# "dealt", "shuffled", "asked", "played", "locked" go without saying: the table or the next sentence shows them.
+# "dealt", "shuffled", "asked", "played", "locked" go without saying: the table or what follows shows them.
 
 
 def sentence(event: Event, names: Sequence[str]) -> Html:
