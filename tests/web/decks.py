@@ -1,4 +1,7 @@
-"""The room of the decks for tests: a tab that stands in it, a deck being built, and what is kept and said there."""
+"""The room of the decks for tests.
+
+A tab that stands in it, a deck being built, and what is kept and said there.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The cards and the field of By All Means, photographed: a tool for looking, not a test.
 
-.venv/bin/python tests/web/gallery_allmeans.py [names…] [--out DIR] [--sizes …] [--locales …] [--themes …] [--full]
+.venv/bin/python tests/web/gallery_allmeans.py [names…] [--out DIR] [--sizes …]
+    [--locales …] [--themes …] [--full]
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ from nastolka.games.allmeans.tables import CARDS
 
 BOARD = boards.board("allmeans")
 LOOKS = gallery.LOOKS
-GRID = "<style>.look{{display:grid;gap:10px;grid-template-columns:repeat(auto-fill,minmax({0},1fr));padding:10px}}</style>"
+GRID = (
+    "<style>.look{{display:grid;gap:10px;padding:10px;"
+    "grid-template-columns:repeat(auto-fill,minmax({0},1fr))}}</style>"
+)
 
 
 def sheet(body: Html, width: str) -> Html:
@@ -91,7 +95,7 @@ def table(state: Any, seat: int | None = 0, events: Any = (), sheet: Html = EMPT
 
 
 def played(plies: int, kind: str = "turn", seat: int = 0) -> Session:
-    """Return a match played by the yardstick for so many plies, and on until a seat is asked a question of this kind."""
+    """Return a match played by the yardstick for so many plies, and on until a seat is asked this kind."""
     for seed in map(str, range(30)):
         session, rng = Session(GAME, 2, {}, seed), Rng("g")
         while not session.over:
@@ -125,7 +129,8 @@ def lesson() -> Html:
     still = Html("".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("board", "hand")))
     steps = ["Возьмите карту.", "Поставьте её на поле.", "Закончите ход."]
     return gallery.house(widgets.lesson({
-        "code": "allmeans", "n": 2, "of": 6, "title": "Первая территория", "board": still, "steps": steps, "step": 1, "done": False,
+        "code": "allmeans", "n": 2, "of": 6, "title": "Первая территория", "board": still, "steps": steps,
+        "step": 1, "done": False,
         "intro": "Территория выводится на центральную клетку, следующие – рядом с любой.",
     }), "learn")  # fmt: skip
 

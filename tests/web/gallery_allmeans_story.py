@@ -1,6 +1,9 @@
-"""What happened in By All Means, photographed: the other's turn told, the log, the end and its charts. A tool, not a test.
+"""What happened in By All Means, photographed: the other's turn told, the log, the end and its charts.
 
-.venv/bin/python tests/web/gallery_allmeans_story.py [names…] [--out DIR] [--sizes …] [--locales …] [--themes …] [--full]
+A tool, not a test.
+
+.venv/bin/python tests/web/gallery_allmeans_story.py [names…] [--out DIR] [--sizes …]
+    [--locales …] [--themes …] [--full]
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Cards and field of Noxed City as they are painted: nothing unsaid, nothing by colour alone, every picture its own."""
+"""Cards and field of Noxed City as they are painted.
+
+Nothing unsaid, nothing by colour alone, every picture its own.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,7 @@ def visible(html: str) -> str:
     return re.sub(r"<[^>]+>", " ", re.sub(r'<span class="aloud">.*?</span>', "", html))
 
 
-# -- cards -------------------------------------------------------------------------------------------------------------
+# -- cards ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", CARDS)
@@ -168,7 +171,7 @@ def test_what_does_not_work_is_hollow_not_only_grey():
     assert re.search(r"\.nx-arrow\.is-live \{[^}]*fill: #", css)
 
 
-# -- the field ---------------------------------------------------------------------------------------------------------
+# -- the field -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -180,7 +183,8 @@ def test_the_field_is_a_grid_of_twelve_places_and_what_stands_on_them(seat):
         f"cell:{cell}" for cell in CELL_NAMES
     )
     assert {one for one in places if one.startswith("at:")} == {
-        "at:b2/agent", "at:b2/graffiti", "at:b3/agent", "at:b3/plot", "at:c3/graffiti", "at:a3/agent", "at:c2/agent",
+        "at:b2/agent", "at:b2/graffiti", "at:b3/agent", "at:b3/plot", "at:c3/graffiti", "at:a3/agent",
+        "at:c2/agent",
     }  # fmt: skip
     assert [attrs.get("tabindex") for _, attrs in page.elements].count("0") == 1
 
@@ -290,7 +294,7 @@ def test_objects_are_named_with_their_cells():
     assert words.here(seen, "c3/graffiti") == f"{i18n.t('allmeans.layer.graffiti')}, c3"
 
 
-# -- the pictures ------------------------------------------------------------------------------------------------------
+# -- the pictures --------------------------------------------------------------------------------------------
 
 
 def test_the_pictures_in_the_repository_are_those_the_rows_give():

@@ -14,7 +14,7 @@ from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.odds import Chance
 from nastolka.games.allmeans.tables import BINDER, CARDS, DECKS
 
-# -- building --------------------------------------------------------------------------------------------------------
+# -- building ------------------------------------------------------------------------------------------------
 
 
 def test_every_click_changes_the_list_and_keeps_it():
@@ -124,13 +124,16 @@ def test_curves_and_odds_follow_every_click():
     assert "5 Machinations 100%" in said(tab, "decks-odds")
 
 
-@pytest.mark.parametrize(("ways", "of", "words"), [(0, 9, "0%"), (1, 9000, "under 1%"), (1, 3, "33%"), (8999, 9000, "over 99%"), (9, 9, "100%")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("ways", "of", "words"),
+    [(0, 9, "0%"), (1, 9000, "under 1%"), (1, 3, "33%"), (8999, 9000, "over 99%"), (9, 9, "100%")],
+)
 def test_a_chance_never_looks_impossible_or_certain_when_it_is_not(ways: int, of: int, words: str):
     i18n.use("en")
     assert percent(Chance(ways, of)) == words
 
 
-# -- finding ---------------------------------------------------------------------------------------------------------
+# -- finding -------------------------------------------------------------------------------------------------
 
 
 def found(tab: Browser) -> list[str]:
@@ -201,7 +204,7 @@ def test_every_grid_is_one_stop_of_the_tab_key_and_keeps_the_cell_touched_last()
     )
 
 
-# -- a hand to try ---------------------------------------------------------------------------------------------------
+# -- a hand to try -------------------------------------------------------------------------------------------
 
 
 def test_a_hand_is_dealt_exchanged_and_drawn_on():

@@ -16,11 +16,14 @@ from nastolka.games.allmeans.chance import fault
 from nastolka.games.allmeans.tables import DECKS
 from nastolka.games.allmeans.views import deck_list
 
-# -- matches with own decks ------------------------------------------------------------------------------------------
+# -- matches with own decks ----------------------------------------------------------------------------------
 
 
 def seated(*names: str, kinds: tuple[str, ...] = ("person", "person"), **options: str) -> Browser:
-    """Return a tab at a match whose seats brought own decks: each name is a ready deck they copied, or nothing."""
+    """Return a tab at a match whose seats brought own decks.
+
+    Each name is a ready deck they copied, or nothing.
+    """
     tab = Browser(locale="en").open()
     shelf = Shelf(tab.controller.desk)
     chosen = {
@@ -175,7 +178,10 @@ def test_a_bot_plays_with_and_against_own_decks():
 
 
 def test_am_906_a_secret_list_reaches_no_other_seat_no_bot_and_no_spectator():
-    """In the worlds of seat 0 seat 1's deck is any forty cards: over 40 worlds no list comes twice, none is the true one."""
+    """In the worlds of seat 0 seat 1's deck is any forty cards.
+
+    Over 40 worlds no list comes twice, none is the true one.
+    """
     match = seated("theme_walls", "starter_rust", lists="closed").screen.match
     session = match.session
     assert session.state.view(0)["lists"] == [DECKS["theme_walls"], None]
@@ -237,7 +243,10 @@ def test_what_one_seat_sees_of_it_is_played_on_by_somebody_else():
 
 @pytest.mark.parametrize("change", ['"own"', '"nobody"', "7", "null", "[]"])
 def test_a_position_that_says_own_without_a_list_is_played_or_refused_but_breaks_nothing(change: str):
-    """A record from elsewhere may say anything: here that luck still has to bring a list the options call own."""
+    """A record from elsewhere may say anything.
+
+    Here that luck still has to bring a list the options call own.
+    """
     session = Session(GAMES["allmeans"], 2, {}, None, position=GAMES["allmeans"].arrange({}).encode())
     text = (
         session.dump().replace('"deck_0":"any"', f'"deck_0":{change}').replace("seats 2", "seats 2\nseed 5")
