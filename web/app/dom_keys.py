@@ -37,10 +37,7 @@ def neighbour(here: int, key: str, count: int, columns: int) -> int:
 
 
 def toward(here: int, key: str, centres: Sequence[tuple[float, float]]) -> int:
-    """Return the place an arrow leads to where places lie freely, as on a map: the nearest on that side.
-
-    Else it stays.
-    """
+    """Return the place an arrow leads to on a map: the nearest on that side, else the same one."""
     if key in ("Home", "End"):
         return 0 if key == "Home" else len(centres) - 1
     x0, y0 = centres[here]
