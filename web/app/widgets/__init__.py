@@ -94,7 +94,8 @@ Overlays
 Teaching (zone sheet)
   timeline({"events": [{"key", "title", "date", "theme", "look"?}…], "themes": [{"key", "title"}…],
             "theme"?: key, "covered": int, "of": int})               set:leaf · cell:<key>
-  history({"tabs": [{"name", "look"}…], "seat": int, "events": [as above…]})               ui:leaf=history.<seat>
+  history({"tabs": [{"name", "look"}…], "seat": int, "events": [as above…]})
+            ui:leaf=history.<seat>
             boards/victory/story.timeline_model and history_model build these two.
 Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "settings", "failure"), whole
   sections `<section data-screen data-locale lang>`; progress() the bar of bytes: `#boot-progress` (progress
