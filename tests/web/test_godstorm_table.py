@@ -1,4 +1,7 @@
-"""Godstorm's table: what is lit, what clicks mean, what a refused click names, secrets, sentences, the score."""
+"""Godstorm's table.
+
+What is lit, what clicks mean, what a refused click names, secrets, sentences, the score.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,11 @@ from web.markup import Page
 from web.test_widgets import HOSTILE
 
 from app import i18n, widgets
+from app.boards.glance import Glance
 from app.boards.godstorm import BOARD as board
 from app.boards.godstorm import places, table, words
 from app.boards.godstorm import story as stories
+from app.boards.godstorm.scene import Scene
 from nastolka import Rng, Session, read, write
 from nastolka.core.kinds import Event
 from nastolka.games.ancient.tables import TERRITORIES
@@ -24,12 +29,14 @@ from nastolka.games.godstorm.tables import CARDS, GODS, PANTHEONS, STEPS
 LOOKS = [{"colour": c, "shape": s} for c, s in zip(widgets.COLOURS, widgets.SHAPES, strict=True)]
 TINY = 1e-9  # what sums of chances may round to
 NAMES = ["Анна", "Борис", "Вера", "Глеб", "Дина"]
-# One's own four-seat middle game: Egypt in force, the Norse sky god over Thule, a gate and a crypt held below.
+# One's own four-seat middle game: Egypt in force, the Norse sky god over Thule, a gate
+# and a crypt held below.
 WAR = {
     "seats": 3, "rest": "C", "turn": 0, "step": "invade", "epoch": 2, "order": [0, 1, 2], "faith": [6, 4, 2],
     "land": {"A": "egypt:12 nubia:2 kush:1 thule:4", "B": "cyrenaica:3 varangia:3"}, "plague": "kush gaul",
-    "gods": {"A": "war:egypt sky:thule", "B": "sky:cyrenaica"}, "temples": "egypt cyrenaica", "spaces": {"A": "u5:3", "B": "u1:2"},
-    "heaven": [4, 0, 2], "hands": ["heroes_are_born", "lava_erupts men_become_warriors", ""], "relics": ["mjolnir_hammer_of_thor"],
+    "gods": {"A": "war:egypt sky:thule", "B": "sky:cyrenaica"}, "temples": "egypt cyrenaica",
+    "spaces": {"A": "u5:3", "B": "u1:2"}, "heaven": [4, 0, 2],
+    "hands": ["heroes_are_born", "lava_erupts men_become_warriors", ""], "relics": ["mjolnir_hammer_of_thor"],
 }  # fmt: skip
 
 
@@ -47,17 +54,24 @@ def position(**more: Any) -> Session:
     return Session(GAME, setup["seats"], setup.get("options"), "1", position=start)
 
 
-def ui(view: dict[str, Any], **more: Any) -> dict[str, Any]:
+def glance(view: dict[str, Any], **more: Any) -> Glance:
     """Return what the table screen would say beside a view."""
     picked = set(more.get("picked", ()))
-    options = [line for line in view["actions"] if picked <= set(board.targets(line, view))]
-    return {"picked": [], "options": options, "mine": bool(view["actions"]), "focus": None, "names": NAMES[: view["seats"]],
-            "looks": LOOKS[: view["seats"]], **more}  # fmt: skip
+    options = tuple(line for line in view["actions"] if picked <= set(board.targets(line, view)))
+    names, looks = tuple(NAMES[: view["seats"]]), tuple(LOOKS[: view["seats"]])
+    usual = {
+        "options": options,
+        "mine": bool(view["actions"]),
+        "looks": looks,
+        "names": names,
+        "listing": True,
+    }
+    return Glance(**{**usual, **more})
 
 
 def painted(session: Session, seat: int | None = 0, **more: Any) -> dict[str, Page]:
     view = session.state.view(seat)
-    return {zone: Page(html) for zone, html in board.zones(view, ui(view, **more)).items()}
+    return {zone: Page(html) for zone, html in board.zones(view, glance(view, **more)).items()}
 
 
 def acts(page: Page) -> list[str]:
@@ -92,14 +106,18 @@ def course() -> list[tuple[dict[str, Any], list[Any]]]:
     return found
 
 
-# -- painting ----------------------------------------------------------------------------------------------------------
+# -- painting ------------------------------------------------------------------------------------------------
 
 
 def test_every_zone_of_a_whole_match_is_well_formed_and_in_words(course):
     for view, events in course:
         first = board.targets(view["actions"][0], view)[0]
-        for more in ({"recent": events}, {"focus": first, "zoom": "in", "replay": True}, {"open": True}):
-            for zone, html in board.zones(view, ui(view, **more)).items():
+        for more in (
+            {"recent": tuple(events)},
+            {"focus": first, "zoom": "in", "replay": True},
+            {"open": True},
+        ):
+            for zone, html in board.zones(view, glance(view, **more)).items():
                 assert Page(html).faults == [], (zone, view["turn"])
                 assert "godstorm." not in html, (zone, view["turn"])
 
@@ -108,14 +126,13 @@ def test_every_zone_of_a_whole_match_is_well_formed_and_in_words(course):
 def test_nothing_escapes_from_names_looks_and_targets(course, hostile):
     bad = HOSTILE[hostile]
     for view, events in course[::5]:
-        model = ui(
+        model = glance(
             view,
-            names=[bad] * 4,
-            looks=[{"colour": bad, "shape": bad}] * 4,
+            names=(bad,) * 4,
+            looks=({"colour": bad, "shape": bad},) * 4,
             focus=f"cell:{bad}",
-            recent=events,
-        )
-        model["picked"] = [f"card:{bad}"]
+            recent=tuple(events),
+        )._replace(picked=(f"card:{bad}",))
         for zone, html in board.zones(view, model).items():
             assert Page(html).faults == [], zone
         for event in events:
@@ -130,7 +147,7 @@ def test_the_ten_steps_show_which_is_on():
 
 
 def test_the_board_shows_temples_gods_and_plague():
-    model = table.earth(table.Scene(position().state.view(0), {}))
+    model = Scene(position().state.view(0), Glance()).earth()
     assert model["regions"]["egypt"]["marks"] == ("temple", "war")
     assert model["regions"]["kush"]["marks"] == ("plague",)
     assert model["regions"]["gaul"]["marks"] == ("plague",)
@@ -138,18 +155,18 @@ def test_the_board_shows_temples_gods_and_plague():
 
 def test_sunken_atlantis_and_the_maelstrom_are_shown():
     session = position(sunk=True, maelstrom="anglia-gaul")
-    html = board.still(session.state.view(0), {})
+    html = board.still(session.state.view(0), Glance())
     assert 'data-t="land:hesperide" tabindex' not in html
     assert i18n.t("godstorm.focus.maelstrom") in painted(session, focus="see:anglia")["focus"].text
 
 
 def test_below_comes_first_when_the_question_is_below():
-    assert "is-below" not in board.still(position().state.view(0), {})
-    assert "is-below" in board.still(position(step="embark").state.view(0), {})
-    assert "is-below" in board.still(position(step="delve").state.view(0), {})
+    assert "is-below" not in board.still(position().state.view(0), Glance())
+    assert "is-below" in board.still(position(step="embark").state.view(0), Glance())
+    assert "is-below" in board.still(position(step="delve").state.view(0), Glance())
 
 
-# -- places ------------------------------------------------------------------------------------------------------------
+# -- places --------------------------------------------------------------------------------------------------
 
 
 def test_every_legal_action_has_places_of_its_own(course):
@@ -222,7 +239,7 @@ def test_an_attack_waits_for_its_button_and_shows_the_odds_before():
     view = session.state.view(0)
     line = "attack egypt cyrenaica"
     assert board.confirms(line, view, ["land:egypt", "to:cyrenaica"])
-    page = painted(session, picked=["land:egypt", "to:cyrenaica"])["prompt"]
+    page = painted(session, picked=("land:egypt", "to:cyrenaica"))["prompt"]
     assert f"act:{line}" in acts(page)
     assert "odds-win" in page.html
     assert i18n.t("godstorm.prompt.duel-odds", odds="").strip().rstrip(".") in page.text
@@ -273,19 +290,19 @@ def test_gods_and_temples_go_with_their_land_in_either_order():
     view = position(step="build", faith=[9, 0, 0]).state.view(0)
     assert set(board.targets("summon magic nubia", view)) == {"god:magic", "land:nubia"}
     assert set(board.targets("temple nubia", view)) == {"build:temple", "land:nubia"}
-    assert {"god:magic", "build:temple", "land:nubia"} <= places.lit(view, ui(view))
+    assert {"god:magic", "build:temple", "land:nubia"} <= Scene(view, glance(view)).lit
 
 
 def test_a_card_is_read_in_full_before_it_is_played():
     session = position(step="cards")
-    page = painted(session, picked=["card:heroes_are_born"], focus="card:heroes_are_born")
+    page = painted(session, picked=("card:heroes_are_born",), focus="card:heroes_are_born")
     assert acts(page["prompt"]) == ["act:play heroes_are_born"]
-    text = Page(words.told("miracles", "heroes_are_born")).text
+    text = Page(words.book("miracles", "heroes_are_born")).text
     assert text in page["prompt"].text
     assert text in page["focus"].text
 
 
-# -- secrets -----------------------------------------------------------------------------------------------------------
+# -- secrets -------------------------------------------------------------------------------------------------
 
 
 def test_a_card_that_can_answer_is_offered_to_its_owner_alone():
@@ -312,7 +329,7 @@ def test_who_can_only_pass_lets_the_page_answer_in_the_common_pause():
 def test_a_shared_table_shows_only_how_many_cards_there_are():
     session = position()
     view = {**session.state.view(None), "actions": session.state.view(0)["actions"], "seat": 0}
-    page = Page(board.zones(view, ui(view, open=True))["hand"])
+    page = Page(board.zones(view, glance(view, open=True))["hand"])
     assert "heroes_are_born" not in page.html
     assert "ui:cards" in page.with_attribute("data-t")
 
@@ -327,13 +344,14 @@ def test_a_bid_is_chosen_first_and_seen_by_nobody_else():
     assert i18n.t("godstorm.seats.bid", n=4) not in painted(session, 1)["seats"].text
 
 
-# -- at a glance -------------------------------------------------------------------------------------------------------
+# -- at a glance ---------------------------------------------------------------------------------------------
 
 
 def test_every_seat_shows_faith_gods_relics_and_cards():
     page = painted(position())["seats"]
     for said in (
-        i18n.t("godstorm.seats.faith", n=6), i18n.t("godstorm.seats.cards-sky", n=2), words.card_name("mjolnir_hammer_of_thor"),
+        i18n.t("godstorm.seats.faith", n=6), i18n.t("godstorm.seats.cards-sky", n=2),
+        words.card_name("mjolnir_hammer_of_thor"),
     ):  # fmt: skip
         assert said in page.html
     assert page.html.count('class="gs-god is-off"') == 3 * 4 - 3
@@ -345,30 +363,37 @@ def test_whatever_is_touched_is_told(key):
     assert page.faults == []
     assert "godstorm." not in page.html
     if key in CARDS:
-        assert Page(words.told("miracles", key)).text in page.text
+        assert Page(words.book("miracles", key)).text in page.text
 
 
-# -- words -------------------------------------------------------------------------------------------------------------
+# -- words ---------------------------------------------------------------------------------------------------
 
 EVENTS = [
-    ("plagued", ("egypt", "gaul")), ("neutral", "celts"), ("preceded", (1, 0)), ("chose", 0, "celts"), ("dealt", 5, ("egypt",)),
-    ("claimed", 0, "egypt"), ("placed", 0, "egypt", 3), ("enthroned", 0, "war", "egypt"), ("summoned", 0, "sky", "egypt"),
-    ("built", 0, "egypt"), ("bid", 0, 2), ("tied", (0, 1), (1, 0)), ("took_marker", 0, 2), ("epoch", 2), ("began", 0, 1, 14),
-    ("income", 0, 5, 6), ("temple_army", 0, "egypt"), ("forwent", 0), ("revived", 0, "u5", "egypt"), ("bought", 0, ("war", "sky")),
-    ("drew", 0, "war"), ("drew", 0, "war", "heroes_are_born"), ("relic", 0, "stonehenge"), ("played", 0, "lava_erupts"),
-    ("targeted", 0, "crops_wither", (1,)), ("targeted", 0, "the_waters_boil", ("anglia-gaul",)), ("nullified", 0, "lava_erupts"),
-    ("stopped", 0, "lava_erupts"), ("died", "egypt", 0, 2, "heaven"), ("died", "egypt", 0, 1, "reserve"), ("died", "egypt", 5, 1, "box"),
-    ("gained", "egypt", 0, 3), ("banished", 0, "war", "egypt"), ("faith", 0, 2), ("faith", 0, -2), ("luck", "die", (4,)),
-    ("luck", "dice", (4, 1)), ("luck", "continent", ("africa",)), ("luck", "territory", ("thule",)), ("attacked", 0, "egypt", "kush", ("war",)),
+    ("plagued", ("egypt", "gaul")), ("neutral", "celts"), ("preceded", (1, 0)), ("chose", 0, "celts"),
+    ("dealt", 5, ("egypt",)), ("claimed", 0, "egypt"), ("placed", 0, "egypt", 3),
+    ("enthroned", 0, "war", "egypt"), ("summoned", 0, "sky", "egypt"), ("built", 0, "egypt"), ("bid", 0, 2),
+    ("tied", (0, 1), (1, 0)), ("took_marker", 0, 2), ("epoch", 2), ("began", 0, 1, 14), ("income", 0, 5, 6),
+    ("temple_army", 0, "egypt"), ("forwent", 0), ("revived", 0, "u5", "egypt"), ("bought", 0, ("war", "sky")),
+    ("drew", 0, "war"), ("drew", 0, "war", "heroes_are_born"), ("relic", 0, "stonehenge"),
+    ("played", 0, "lava_erupts"), ("targeted", 0, "crops_wither", (1,)),
+    ("targeted", 0, "the_waters_boil", ("anglia-gaul",)), ("nullified", 0, "lava_erupts"),
+    ("stopped", 0, "lava_erupts"), ("died", "egypt", 0, 2, "heaven"), ("died", "egypt", 0, 1, "reserve"),
+    ("died", "egypt", 5, 1, "box"), ("gained", "egypt", 0, 3), ("banished", 0, "war", "egypt"),
+    ("faith", 0, 2), ("faith", 0, -2), ("luck", "die", (4,)), ("luck", "dice", (4, 1)),
+    ("luck", "continent", ("africa",)), ("luck", "territory", ("thule",)),
+    ("attacked", 0, "egypt", "kush", ("war",)),
     ("gods_rolled", 0, "egypt", "kush", (1, 2, 3), (4, 5, 6), 9, 16, "war", "sky", 1), ("rerolled", (4,), ()),
-    ("rolled", 0, 1, "egypt", "kush", (6, 3), (5,), 0, 1), ("saved", 0, "babylon", 1), ("withdrew", 0, "egypt", "kush"),
-    ("captured", 0, 1, "egypt", "kush"), ("moved", 0, "egypt", "kush", 3, ("war",)), ("moved", 0, "egypt", "kush", 0, ("war",)),
-    ("plague_took", "kush", 0, 1), ("labour", 0, "sky"), ("embarked", 0, "u1", 2), ("sank",), ("maelstrom", "anglia-gaul"),
-    ("plague_moved", "kush", "thule"), ("plague_set", "kush"), ("plague_gone", "kush"), ("temple_moved", "kush", "egypt"),
-    ("temple_razed", "kush"), ("relic_moved", 0, 1, "stonehenge"), ("relic_lost", 0, "stonehenge"), ("discarded", 0, ("lava_erupts",)),
-    ("discarded", 0, ()), ("peeked", 0, 1), ("peeked", 0, 1, ("lava_erupts",)), ("took", 0, 1, "war"), ("took", 0, 1, "lava_erupts"),
-    ("muted", 0), ("unmuted", 0), ("ordered", 0, "always"), ("eliminated", 0, 1), ("eliminated", 0, -1), ("resigned", 0),
-    ("scored", 0, 14, 5, 2, 1, 22), ("ended", 0), ("ended", 0, 1),
+    ("rolled", 0, 1, "egypt", "kush", (6, 3), (5,), 0, 1), ("saved", 0, "babylon", 1),
+    ("withdrew", 0, "egypt", "kush"), ("captured", 0, 1, "egypt", "kush"),
+    ("moved", 0, "egypt", "kush", 3, ("war",)), ("moved", 0, "egypt", "kush", 0, ("war",)),
+    ("plague_took", "kush", 0, 1), ("labour", 0, "sky"), ("embarked", 0, "u1", 2), ("sank",),
+    ("maelstrom", "anglia-gaul"), ("plague_moved", "kush", "thule"), ("plague_set", "kush"),
+    ("plague_gone", "kush"), ("temple_moved", "kush", "egypt"), ("temple_razed", "kush"),
+    ("relic_moved", 0, 1, "stonehenge"), ("relic_lost", 0, "stonehenge"), ("discarded", 0, ("lava_erupts",)),
+    ("discarded", 0, ()), ("peeked", 0, 1), ("peeked", 0, 1, ("lava_erupts",)), ("took", 0, 1, "war"),
+    ("took", 0, 1, "lava_erupts"), ("muted", 0), ("unmuted", 0), ("ordered", 0, "always"),
+    ("eliminated", 0, 1), ("eliminated", 0, -1), ("resigned", 0), ("scored", 0, 14, 5, 2, 1, 22),
+    ("ended", 0), ("ended", 0, 1),
 ]  # fmt: skip
 
 
@@ -390,12 +415,14 @@ def test_events_of_a_match_have_sentences_or_go_without_saying(course):
             assert bool(board.sentence(event, NAMES)) == (event.kind not in silent), event
 
 
-ACTIONS = """choose celts;claim egypt;place egypt 3;summon war egypt;temple egypt;bid 2;marker 1;forgo;revive u5 egypt;done;buy war;
-play lava_erupts;take lava_erupts;target egypt;target 1;target war;target anglia-gaul;target stonehenge;attack egypt kush;enter u1 u2;
-attack kurnugia u1;spare war;march;challenge war;champion sky;roll 2;press 3;storm;withdraw;defend 1;save 1;save always;save never;pass;
-pass turn;allow;allow turn;nullify;bring sky;move 3;fortify egypt nubia;embark u1 2;plague egypt gaul kush thule;neutral celts;
-precedence 1 0;deal egypt gaul;first 1;shuffle lava_erupts;tie 1 0;battle (6 3) (5);reroll (4) ();die 4;dice 4 1;continent africa;
-territory thule;resign 0;mute 0;unmute 0;order 0 always"""
+ACTIONS = """choose celts;claim egypt;place egypt 3;summon war egypt;temple egypt;bid 2;marker 1;forgo;
+revive u5 egypt;done;buy war;play lava_erupts;take lava_erupts;target egypt;target 1;target war;
+target anglia-gaul;target stonehenge;attack egypt kush;enter u1 u2;attack kurnugia u1;spare war;march;
+challenge war;champion sky;roll 2;press 3;storm;withdraw;defend 1;save 1;save always;save never;pass;
+pass turn;allow;allow turn;nullify;bring sky;move 3;fortify egypt nubia;embark u1 2;
+plague egypt gaul kush thule;neutral celts;precedence 1 0;deal egypt gaul;first 1;shuffle lava_erupts;
+tie 1 0;battle (6 3) (5);reroll (4) ();die 4;dice 4 1;continent africa;territory thule;resign 0;mute 0;
+unmute 0;order 0 always"""
 
 
 @pytest.mark.parametrize("line", [line.strip() for line in ACTIONS.replace("\n", "").split(";")])
@@ -413,13 +440,13 @@ def test_every_kind_of_target_is_asked_for_in_words():
     assert all(str(words.god_kind(one)) != one for one in GODS)
 
 
-# -- the others' turns, the end ------------------------------------------------------------------------------------------
+# -- the others' turns, the end ------------------------------------------------------------------------------
 
 
 def test_what_others_did_is_summed_up_in_three_sentences():
     view = position().state.view(0)
     events = [Event("began", (1, 2, 12)), Event("captured", (1, 0, "kush", "egypt")), Event("sank", ())]
-    page = Page(board.zones(view, ui(view, recent=events))["prompt"])
+    page = Page(board.zones(view, glance(view, recent=tuple(events)))["prompt"])
     assert page.html.count("<li>") >= 3
     assert i18n.t("godstorm.waited.sank") in page.text
     assert words.place_name("egypt") in page.text
@@ -439,7 +466,7 @@ def ended() -> Session:
 
 def test_the_end_is_explained_line_by_line(ended):
     view = ended.state.view(None)
-    model = board.result_model(view, ui(view))
+    model = board.result_model(view, glance(view))
     page = Page(widgets.result(model))
     assert page.faults == []
     for key in ("lands", "continents", "below", "relics"):
@@ -458,7 +485,7 @@ def test_a_tie_shows_what_broke_it():
 
 def test_statistics_follow_land_and_luck(ended):
     events = [event for entry in ended.log for event in entry.events]
-    model = stories.statistics(events, 3, NAMES, LOOKS)
+    model = stories.statistics(ended.at(0).view(None), events, NAMES, LOOKS)
     labels = [label for label, _ in model["land"]]
     assert labels[:4] == ["1.1", "1.2", "1.3", "2.1"]
     last = model["land"][-1][1]

@@ -1,4 +1,7 @@
-"""Risk's board: what is lit, what clicks mean, odds and dice, what others did, secrets, and the match in numbers."""
+"""Risk's board.
+
+What is lit, what clicks mean, odds and dice, what others did, secrets, and the match in numbers.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,14 @@ from web.test_widgets import HOSTILE
 
 from app import i18n, picker, widgets
 from app.boards.ancient import battle as ancient_battle
+from app.boards.ancient import holdings as ancient_holdings
 from app.boards.ancient import stats as ancient_stats
 from app.boards.ancient import words as ancient_words
+from app.boards.glance import Glance
 from app.boards.risk import BOARD as risk
 from app.boards.risk import story as risk_story
-from app.boards.risk import table as risk_table
 from app.boards.risk import words as risk_words
+from app.boards.risk.scene import Scene
 from nastolka import GAMES, Rng, Session, read, write
 from nastolka.core.telling import told
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
@@ -107,26 +112,32 @@ def since(session: Session, seat: int | None, plies: int = 60) -> list[Any]:
     return [event.seen_by(seat) for entry in session.log[-plies:] for event in entry.events]
 
 
-def ui(session: Session, view: dict[str, Any], **more: Any) -> dict[str, Any]:
+def glance(session: Session, view: dict[str, Any], **more: Any) -> Glance:
     """Return what the table screen would say beside a view."""
     picked = set(more.get("picked", ()))
-    options = [line for line in view["actions"] if picked <= set(risk.targets(line, view))]
-    return {
-        "picked": [], "options": options, "mine": bool(view["actions"]), "focus": None, "looks": LOOKS[: session.seats],
-        "names": [f"Name{n}" for n in range(session.seats)], "recent": since(session, view["seat"]), "people": [0], **more,
-    }  # fmt: skip
+    options = tuple(line for line in view["actions"] if picked <= set(risk.targets(line, view)))
+    names, looks = tuple(f"Name{n}" for n in range(session.seats)), tuple(LOOKS[: session.seats])
+    recent = tuple(since(session, view["seat"]))
+    usual = {
+        "options": options,
+        "mine": bool(view["actions"]),
+        "looks": looks,
+        "names": names,
+        "recent": recent,
+    }
+    return Glance(**{**usual, "people": (0,), "listing": True, **more})
 
 
 def painted(session: Session, seat: int | None, **more: Any) -> dict[str, Page]:
     view = session.state.view(seat)
-    return {zone: Page(html) for zone, html in risk.zones(view, ui(session, view, **more)).items()}
+    return {zone: Page(html) for zone, html in risk.zones(view, glance(session, view, **more)).items()}
 
 
 def places(page: Page) -> set[str]:
     return set(page.with_attribute("data-t"))
 
 
-# -- painting --------------------------------------------------------------------------------------------------------
+# -- painting ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -139,7 +150,7 @@ def test_every_zone_of_every_question_is_well_formed(matches, kind, locale):
         (seat, "land:egypt"),
         (seat, "card:wild"),
         ((seat + 1) % session.seats, "see:africa"),
-        (None, None),
+        (None, ""),
     ):
         for zone, page in painted(session, viewer, focus=focus).items():
             assert page.faults == [], zone
@@ -150,7 +161,13 @@ def test_every_zone_of_every_question_is_well_formed(matches, kind, locale):
 def test_nothing_escapes_from_names_looks_and_targets(matches, over, hostile):
     bad = HOSTILE[hostile]
     for session in (matches["trade"], matches["battle"], matches["defend"], over):
-        more = {"names": [bad] * 5, "looks": [{"colour": bad, "shape": bad}] * 5, "focus": f"land:{bad}", "zoom": bad, "amount": bad}  # fmt: skip
+        more = {
+            "names": [bad] * 5,
+            "looks": [{"colour": bad, "shape": bad}] * 5,
+            "focus": f"land:{bad}",
+            "zoom": bad,
+            "amount": bad,
+        }
         for seat in (0, None):
             for zone, page in painted(session, seat, **more).items():
                 assert page.faults == [], zone
@@ -183,7 +200,7 @@ def test_every_action_has_words(matches, locale):
         assert said and said != line and "{" not in said and "risk." not in said
 
 
-# -- what clicks mean --------------------------------------------------------------------------------------------------
+# -- what clicks mean ----------------------------------------------------------------------------------------
 
 
 def clicked(view: dict[str, Any], *targets: str) -> picker.Pick | None:
@@ -291,7 +308,8 @@ def test_clicks_that_lead_nowhere_name_their_rule(matches):
     far = next(slug for slug in held(attack, own=False) if slug not in near)
     assert refused(attack, f"land:{source}", f"land:{far}") == "RK-37"
     border = {line.split()[2] for line in view["actions"] if line.startswith("attack")}
-    assert refused(attack, f"land:{next(slug for slug in held(attack, own=False) if slug not in border)}") in ("RK-37", "RK-38")  # fmt: skip
+    far = next(slug for slug in held(attack, own=False) if slug not in border)
+    assert refused(attack, f"land:{far}") in ("RK-37", "RK-38")
     assert refused(matches["place"], f"land:{held(matches['place'], own=False)[0]}") == "RK-24"
     assert refused(matches["claim"], f"land:{held(matches['claim'], own=True)[0]}") == "RK-11"
     assert refused(matches["occupy"], "land:egypt") == "RK-51"
@@ -302,7 +320,7 @@ def test_clicks_that_lead_nowhere_name_their_rule(matches):
     assert refused(fortify, f"land:{start}", f"land:{beyond}") == "RK-56"
 
 
-# -- odds, dice, sets, continents --------------------------------------------------------------------------------------
+# -- odds, dice, sets, continents ----------------------------------------------------------------------------
 
 
 def test_the_odds_are_the_engines_and_stand_before_the_roll(matches):
@@ -327,7 +345,13 @@ def test_beyond_sixty_armies_odds_are_marked_as_approximate():
 def test_dice_show_who_beats_whom():
     shown = Page(ancient_battle.dice([{"attack": (1, 6, 3), "defence": (3, 5), "own": 1, "foreign": 1}]))
     classes = [attrs["class"] for attrs in shown.tags("svg")]
-    assert classes == ["die is-attack is-best", "die is-attack", "die is-attack is-spare", "die is-defence", "die is-defence is-best"]  # fmt: skip
+    assert classes == [
+        "die is-attack is-best",
+        "die is-attack",
+        "die is-attack is-spare",
+        "die is-defence",
+        "die is-defence is-best",
+    ]
     assert "6 3 1" in shown.text
 
 
@@ -353,7 +377,7 @@ def test_continents_say_what_the_viewer_misses(matches):
     seat = asker(session)
     view = session.state.view(seat)
     for one in CONTINENTS:
-        model = risk_table.continent(view, ui(session, view), one.key)
+        model = ancient_holdings.continent(Scene(view, glance(session, view)), one.key)
         own = [
             slug for slug in (TERRITORIES[land] for land in one.territories) if view["land"][slug][0] == seat
         ]
@@ -365,7 +389,12 @@ def test_the_slider_chooses_between_its_ends(matches):
     session = matches["occupy"]
     view = session.state.view(asker(session))
     counts = [int(line.split()[1]) for line in view["actions"]]
-    for amount, meant in (("", max(counts)), (str(min(counts)), min(counts)), ("9999", max(counts)), ("x", max(counts))):  # fmt: skip
+    for amount, meant in (
+        ("", max(counts)),
+        (str(min(counts)), min(counts)),
+        ("9999", max(counts)),
+        ("x", max(counts)),
+    ):
         page = painted(session, asker(session), amount=amount)["prompt"]
         primary = [
             attrs["data-t"] for attrs in page.tags("button") if "btn-primary" in (attrs["class"] or "")
@@ -379,7 +408,7 @@ def test_every_territory_is_in_the_list_and_on_the_map(matches):
         assert 'class="ae-row' in html and html.count(f'data-t="land:{slug}"') >= 2
 
 
-# -- secrets -------------------------------------------------------------------------------------------------------------
+# -- secrets -------------------------------------------------------------------------------------------------
 
 
 def test_nobody_sees_cards_that_are_not_theirs(matches):
@@ -392,7 +421,7 @@ def test_nobody_sees_cards_that_are_not_theirs(matches):
         assert len(shown) == (len(hands[seat]) if seat is not None else 0)
 
 
-# -- what the others did -----------------------------------------------------------------------------------------------
+# -- what the others did -------------------------------------------------------------------------------------
 
 
 def test_the_others_turns_are_three_sentences(matches):
@@ -400,10 +429,10 @@ def test_the_others_turns_are_three_sentences(matches):
     view = session.state.view(0)
     last = max(n for n, entry in enumerate(session.log) if entry.seat == 0)
     events = [event.seen_by(0) for entry in session.log[last:] for event in entry.events]
-    page = painted(session, 0, recent=events)["prompt"]
+    page = painted(session, 0, recent=tuple(events))["prompt"]
     assert sum(attrs.get("class") == "waited-lines" for attrs in page.tags("ul")) == 1
     assert len([tag for tag, _ in page.elements if tag == "li"]) == 3
-    model = risk_story.waited(view, ui(session, view, recent=events))
+    model = risk_story.waited(Scene(view, glance(session, view, recent=tuple(events))))
     captures = [told(TELLS, event) for event in events if event.kind == "captured"]
     taken = [one for one in captures if one["seat"] != 0]
     assert sum(n for _, n in model["took"]) == len(taken)
@@ -412,10 +441,10 @@ def test_the_others_turns_are_three_sentences(matches):
 
 def test_nothing_is_summed_up_where_nobody_else_had_a_turn(matches):
     view = matches["place"].state.view(asker(matches["place"]))
-    assert risk_story.waited(view, ui(matches["place"], view, recent=[])) is None
+    assert risk_story.waited(Scene(view, glance(matches["place"], view, recent=()))) is None
 
 
-# -- the end, in numbers -----------------------------------------------------------------------------------------------
+# -- the end, in numbers -------------------------------------------------------------------------------------
 
 
 def test_statistics_follow_the_land_and_count_every_roll(over):
@@ -442,13 +471,13 @@ def test_charts_have_a_table_beside_each(over):
 
 def test_the_result_puts_the_winner_first(over):
     view = over.state.view(None)
-    model = risk.result_model(view, {"names": list("ABCD"), "looks": LOOKS})
+    model = risk.result_model(view, Glance(names=tuple("ABCD"), looks=tuple(LOOKS)))
     assert model["rows"][0]["won"]
     assert model["rows"][0]["name"] == "ABCD"[view["winners"][0]]
-    assert Page(risk.thumbnail(view, {"looks": LOOKS})).faults == []
+    assert Page(risk.thumbnail(view, Glance(looks=tuple(LOOKS)))).faults == []
 
 
-# -- at the table --------------------------------------------------------------------------------------------------------
+# -- at the table --------------------------------------------------------------------------------------------
 
 
 def start(*kinds: str, **options: str) -> Browser:

@@ -9,7 +9,7 @@ from typing import Any
 from app.boards import kit
 from app.boards.board import Board, override
 
-from .scene import E
+from .land import E
 
 
 class AncientBoard(Board[E], ABC):

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from app.boards.board import Model
@@ -30,6 +30,11 @@ def panel(model: Mapping[str, Any]) -> Html:
     )
 
 
+def continents(scene: AncientScene[Any], *gone: str) -> Model:
+    """Return the model of all continents but those that are gone."""
+    return {"continents": [continent(scene, one.key) for one in CONTINENTS if one.key not in gone]}
+
+
 def continent(scene: AncientScene[Any], key: str) -> Model:
     """Return the model of a continent: who holds what of it, and what the viewer still misses."""
     one = CONTINENTS[CONTINENT[key]]
@@ -45,32 +50,6 @@ def continent(scene: AncientScene[Any], key: str) -> Model:
     if scene.seat is not None:
         found["held"] = owners.count(scene.seat)
         found["missing"] = [slug for slug, owner in zip(slugs, owners, strict=True) if owner != scene.seat]
-    return found
-
-
-def holding(
-    key: str,
-    seat: int | None,
-    owner: Callable[[str], int],
-    look: Callable[[int], Any],
-    known: Callable[[int], Html | None],
-) -> dict[str, Any]:
-    """Return one continent, for a board without a scene yet: who holds what of it, and what the viewer still misses.
-
-    `owner` tells whose a territory is, `look` his colour and shape, `known` the name of whoever may hold it whole.
-    """
-    one = next(one for one in CONTINENTS if one.key == key)
-    slugs = [TERRITORIES[land] for land in one.territories]
-    owners = [owner(slug) for slug in slugs]
-    found: dict[str, Any] = {
-        "key": key,
-        "bonus": one.bonus,
-        "owners": sorted(map(look, owners), key=lambda look: str(look and look["colour"])),
-        "owner": known(owners[0]) if len(set(owners)) == 1 else None,
-    }
-    if seat is not None:
-        found["held"] = owners.count(seat)
-        found["missing"] = [slug for slug, owner in zip(slugs, owners, strict=True) if owner != seat]
     return found
 
 

@@ -8,26 +8,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
+from app.boards.board import Model
 from app.boards.glance import Look, Scene
 from app.boards.kit import lit, noun, verb
 from app.i18n import EMPTY, Html
 from nastolka.core.kinds import Event
 from nastolka.core.telling import Schema, told
-from nastolka.core.views import View
 from nastolka.games.ancient.tables import TERRITORIES, TERRITORY
 
+from . import land
+from .land import E
+from .words import title
+
 Way = tuple[str, str]  # from one place to another
-
-
-class Earth(View):
-    """What every view of a game on this map holds."""
-
-    land: dict[str, list[int]]  # territory → [owner, armies]
-
-
-E = TypeVar("E", bound=Earth)
 
 
 class AncientScene(Scene[E], ABC):
@@ -53,9 +48,21 @@ class AncientScene(Scene[E], ABC):
     def way(self) -> Way | None:
         """Return the way the question on the table is about."""
 
+    def named(self, slug: str) -> Html:
+        """Name a place."""
+        return title(slug)
+
     def marks(self, slug: str) -> Sequence[str]:
         """Return what lies on a territory beside armies."""
         return ()
+
+    # -- the question --------------------------------------------------------------------------------------------
+
+    @property
+    def data(self) -> list[Any]:
+        """What the question on the table carries."""
+        turn = self.view["turn"]
+        return turn["data"] if turn else []
 
     # -- who and where -------------------------------------------------------------------------------------------
 
@@ -71,11 +78,11 @@ class AncientScene(Scene[E], ABC):
 
     def owner(self, slug: str) -> int:
         """Return who holds a place."""
-        return self.view["land"][slug][0] if slug in self.view["land"] else -1
+        return land.owner(self.view, slug)
 
     def armies(self, slug: str) -> int:
         """Return how many armies stand in a place."""
-        return self.view["land"][slug][1] if slug in self.view["land"] else 0
+        return land.armies(self.view, slug)
 
     # -- what happened since the viewer acted --------------------------------------------------------------------
 
@@ -138,7 +145,7 @@ class AncientScene(Scene[E], ABC):
 
     # -- models --------------------------------------------------------------------------------------------------
 
-    def region(self, slug: str, owner: int, armies: int) -> dict[str, Any]:
+    def region(self, slug: str, owner: int, armies: int) -> Model:
         """Return the model of a place, as the painters of maps want it."""
         return {
             "owner": self.look(owner),
@@ -151,14 +158,29 @@ class AncientScene(Scene[E], ABC):
             "last": slug in self.lost,
         }
 
-    def earth(self) -> dict[str, Any]:
+    def earth(self) -> Model:
         """Return the model of the map and its list."""
-        focus, land = noun(self.glance.focus), self.view["land"]
+        focus, regions = noun(self.glance.focus), self.view["land"].items()
         return {
-            "regions": {slug: self.region(slug, owner, armies) for slug, (owner, armies) in land.items()},
+            "regions": {slug: self.region(slug, owner, armies) for slug, (owner, armies) in regions},
             "arrow": self.arrow,
             "focus": focus if focus in TERRITORY else None,
             "zoom": bool(self.glance.zoom),
             "closed": not self.glance.listing,
             "mine": [slug for slug in TERRITORIES if self.seat is not None and self.owner(slug) == self.seat],
+        }
+
+    def owned(self) -> dict[str, Model]:
+        """Return the model of the land for a small picture: who holds it."""
+        return {slug: {"owner": self.look(owner)} for slug, (owner, _) in self.view["land"].items()}
+
+    def versus(self, source: str, target: str) -> Model:
+        """Return the model of the two sides of an attack."""
+        return {"from": self._side(source), "to": self._side(target)}
+
+    def _side(self, slug: str) -> Model:
+        return {
+            "name": self.named(slug),
+            "armies": self.armies(slug),
+            "look": self.look(self.owner(slug)),
         }

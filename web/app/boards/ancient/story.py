@@ -19,13 +19,14 @@ Land = Sequence[tuple[object, list[int]]]  # [(when, territories a seat)…]
 # -- the others' turns, in three sentences -----------------------------------------------------------------------------
 
 
-def waited(scene: Scene, more: Callable[[Sequence[Told]], Html]) -> Model | None:
-    """Return the summary of what others did since the viewer acted; nothing where nobody had a turn.
+def summed_up(scene: Scene, more: Callable[[Sequence[Told]], Html]) -> Model | None:
+    """Return the summary of what others did, until the viewer acts; nothing where nobody had a turn.
 
     `more` says, of what was taken, what else matters most; without it the largest threat does.
     """
     seat = scene.seat
-    if seat is None or not any(one["seat"] != seat for one in scene.happened("began")):
+    others = any(one["seat"] != seat for one in scene.happened("began"))
+    if seat is None or not scene.glance.mine or not others:
         return None
     captures = [one for one in scene.happened("captured") if one["target"] in TERRITORY]
     took = {other: 0 for other in range(scene.view["seats"]) if other != seat}
@@ -91,10 +92,33 @@ class Luck:
         return [{**row, **expected} for row, expected in zip(self.rows, self.expected, strict=True)]
 
 
-def numbers(land: Land, counts: list[int], luck: Luck, names: Names, looks: Looks) -> Model:
+def figures(land: Land, counts: list[int], luck: Luck, names: Names, looks: Looks) -> Model:
     """Return the model of `stats.sheet`: the land so far and at the end, and the luck."""
     return {
         "seats": [{"name": names[seat], "look": looks[seat]} for seat in range(len(counts))],
         "land": [*land, (t("battle.stats.end"), counts)],
         "luck": luck.model(),
     }
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+def ranking(scene: Scene, behind: Callable[[int], Sequence[int]]) -> list[int]:
+    """Return the seats: the winners first, then by how far behind the best they are."""
+    winners = scene.view["winners"] or []
+    return sorted(range(scene.view["seats"]), key=lambda seat: (seat not in winners, *behind(seat)))
+
+
+def rows(scene: Scene, order: Sequence[int], facts: Callable[[int], list[Html]]) -> list[Model]:
+    """Return the rows of `widgets.result`."""
+    names, winners = scene.glance.names, scene.view["winners"]
+    return [
+        {
+            "name": names[seat] if seat < len(names) else seat + 1,
+            "look": scene.look(seat),
+            "facts": facts(seat),
+            "won": winners == [seat],
+        }
+        for seat in order
+    ]

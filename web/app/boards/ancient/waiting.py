@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from app.boards.board import Model, Names
 from app.boards.kit import Asked, row
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import button, icon, thinking_mark
@@ -21,12 +22,15 @@ from .words import form
 NAMED = 4  # lost territories that are named
 
 
-def summary(model: Mapping[str, Any]) -> Html:
+def summary(model: Model | None) -> Html:
     """Sum up what the others did: what they took, what of it was the viewer's, and what else matters most."""
+    if model is None:
+        return EMPTY
     said = (_took(model["took"]), _lost(model["lost"]), text(model["more"]))
     lines = join(Html(f"<li>{one}</li>") for one in said)
     return Html(
-        f'<section class="waited" aria-label="{t("battle.waited")}"><h3>{icon("i-clock")}{t("battle.waited")}</h3><ul class="waited-lines">{lines}</ul></section>'
+        f'<section class="waited" aria-label="{t("battle.waited")}">'
+        f'<h3>{icon("i-clock")}{t("battle.waited")}</h3><ul class="waited-lines">{lines}</ul></section>'
     )
 
 
@@ -51,7 +55,7 @@ def replay(scene: AncientScene[Any]) -> Asked:
 def elsewhere(
     scene: AncientScene[Any],
     words: Html,
-    sentence: Callable[[Event, Sequence[str]], Html],
+    sentence: Callable[[Event, Names], Html],
     begun: bool,
 ) -> Asked:
     """Say who is asked, and show the last step of whoever moves, its dice and the way past once turns are taken."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.boards import kit
-from app.i18n import Html, locale, t, text
+from app.i18n import Html, join, locale, t, text
 from nastolka.core.rulebook import LOCALES, rulebook
 from nastolka.games.ancient.tables import CONTINENT_OF, CONTINENTS, TERRITORY
 
@@ -40,6 +40,13 @@ def continent_of(slug: str) -> str:
 def who(code: str, names: Sequence[object], seat: object, neutral: int) -> Html:
     """Name a seat, the neutral armies, or nobody."""
     return kit.who(names, seat) or t(f"{code}.neutral" if seat == neutral else f"{code}.nobody")
+
+
+def outcome(code: str, winners: Sequence[int], say: Callable[[int], Html]) -> Html:
+    """Say who won, or who shares the victory."""
+    if len(winners) == 1:
+        return t(f"{code}.outcome.won", name=say(winners[0]))
+    return t(f"{code}.outcome.shared", names=join(map(say, winners), ", "))
 
 
 def numbers(faces: object) -> str:

@@ -2,192 +2,149 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from app.boards.ancient import battle
+from app.boards.ancient import asking, battle
+from app.boards.board import Model
+from app.boards.kit import Asked, let_go, note, noun, row, verb
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import button
 
-from . import places, table
-from .words import god_kind, god_name, noun, place_name
+from . import table
+from .parts import act
+from .places import ground
+from .scene import Scene
+from .words import god_kind, god_name, place_name
 
-Asked = tuple[Html, list[Html]]
 MOST_WAYS = 6  # targets listed as buttons, the best odds first
 
 
-def row(*buttons: Html) -> Html:
-    """Put buttons in a row."""
-    return Html(f'<div class="prompt-acts">{join(buttons)}</div>')
+# -- from where to where -------------------------------------------------------------------------------------
 
 
-def options(ui: Mapping[str, Any]) -> list[str]:
-    """Return the legal lines that are left."""
-    return [str(line) for line in ui.get("options") or ()]
-
-
-def let_go() -> Html:
-    """Make the cross that lets go of what is picked."""
-    said = t("godstorm.act.let-go")
-    return button(said, "ui:undo", "plain icon", "i-close", title=said)
-
-
-def acts(*lines: str, kind: str = "plain") -> list[Html]:
-    """Make buttons of whole actions; `done-invade` is `done` in the words of its step."""
-    return [
-        button(t(f"godstorm.act.{line.replace(' ', '-')}"), f"act:{line.partition('-')[0]}", kind)
-        for line in lines
-    ]
-
-
-def ways(buttons: Sequence[Html]) -> Html:
-    """Put choices under each other."""
-    return Html(f'<div class="prompt-ways">{join(buttons)}</div>')
-
-
-# -- from where to where -------------------------------------------------------------------------------------------------
-
-
-def _ask_invade(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
+def _ask_invade(scene: Scene, name: Html) -> Asked:
     """GS-127 to GS-137: pick from where and where to, in either order; the odds stand beside every way."""
-    kind = places.asked(view)
-    line = places.chosen(view, ui)
-    done = acts(f"done-{kind}")
-    if line:
-        return _confirm(view, ui, line)
-    if ui.get("picked"):
-        said, parts = _pick_way(view, ui)
-        return said, [*parts, row(let_go(), *done)]
-    before = battle.dice(table.rolls(ui))
-    return t(f"godstorm.prompt.{kind}", name=asker), [before, row(*done)]
+    if scene.chosen:
+        return _confirm(scene, scene.chosen)
+    done = act("done", key=f"done-{scene.kind}")
+    if scene.glance.picked:
+        said, ways = _pick_way(scene)
+        return said, [ways, row(let_go("godstorm"), done)]
+    return t(f"godstorm.prompt.{scene.kind}", name=name), [battle.dice(scene.rolls), row(done)]
 
 
-def _pick_way(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Asked:
+def _pick_way(scene: Scene) -> tuple[Html, Html]:
     """List the ways from the place picked, or into it, with the odds of each."""
-    picked = [str(one) for one in ui.get("picked") or ()]
-    slug, into = noun(picked[0]), picked[0].startswith("to:")
-    found = [line.split() for line in options(ui) if line.startswith(("attack", "enter"))]
-    told = [(_chance(view, *one), one) for one in found]
+    first = scene.glance.picked[0]
+    into = verb(first) == "to"
+    found = [line.split() for line in scene.glance.options if line.startswith(("attack", "enter"))]
+    told = [(_chance(scene, *one), one) for one in found]
     told.sort(key=lambda one: -one[0]["win"])
-    buttons = [_way(odds, one, 1 if into else 2) for odds, one in told[:MOST_WAYS]]
-    key = "into" if into else "from"
-    return t(f"godstorm.prompt.{key}", place=place_name(slug, "to" if into else "of")), [ways(buttons)]
+    buttons = [_way(odds, one, into) for odds, one in told[:MOST_WAYS]]
+    place = place_name(noun(first), "to" if into else "of")
+    return t(f"godstorm.prompt.{'into' if into else 'from'}", place=place), asking.ways(buttons)
 
 
-def _chance(view: Mapping[str, Any], kind: str, source: str, target: str) -> dict[str, Any]:
+def _chance(scene: Scene, kind: str, source: str, target: str) -> Model:
     """Return what a way promises; empty land is entered without a fight."""
     if kind == "enter":
         return {"win": 1.0, "own": 0.0, "foreign": 0.0, "exact": True}
-    return table.forecast(view, source, target, table.gods_at(view, places.owner(view, source), source))
+    return table.forecast(scene.view, source, target, scene.gods(source))
 
 
-def _way(odds: Mapping[str, Any], line: Sequence[str], end: int) -> Html:
-    """Make the button of one way: the place, and what it promises."""
-    kind, slug = line[0], line[end]
-    place = f"to:{slug}" if end == 2 else places.ground(slug)
+def _way(odds: Model, line: Sequence[str], into: bool) -> Html:
+    """Make the button of one way: the place that is not picked yet, and what the way promises."""
+    kind, source, target = line
+    place, slug = (ground(source), source) if into else (f"to:{target}", target)
     said = t("godstorm.prompt.empty") if kind == "enter" else battle.share(odds)
     return Html(
-        f'<button type="button" class="btn btn-plain btn-way" data-t="{place}"><span class="label">{place_name(slug)}</span>'
-        f'<b class="way-odds">{said}</b></button>'
+        f'<button type="button" class="btn btn-plain btn-way" data-t="{place}">'
+        f'<span class="label">{place_name(slug)}</span><b class="way-odds">{said}</b></button>'
     )
 
 
-def _confirm(view: Mapping[str, Any], ui: Mapping[str, Any], line: str) -> Asked:
+def _confirm(scene: Scene, line: str) -> Asked:
     """Show both sides and the odds; an attack that is declared is fought for a round at least (GS-136)."""
     source, target = line.split()[1:3]
-    gods = table.gods_at(view, places.owner(view, source), source)
     said = t("godstorm.prompt.attack-sure", place=place_name(target, "to"), source=place_name(source, "of"))
-    return said, [
-        battle.versus(table.versus(view, ui, source, target)),
-        *_duel(view, source, target, gods),
-        battle.odds(table.forecast(view, source, target, gods)),
-        row(button(t("godstorm.act.attack"), f"act:{line}", "primary"), let_go()),
+    sure = button(t("godstorm.act.attack"), f"act:{line}", "primary")
+    promised = _promised(scene, source, target, scene.gods(source))
+    return said, [*promised, row(sure, let_go("godstorm"))]
+
+
+def _promised(scene: Scene, source: str, target: str, gods: Sequence[str]) -> list[Html]:
+    """Show both sides of an attack with their gods, and the odds of the armies."""
+    return [
+        battle.versus(scene.versus(source, target)),
+        *_duel(scene, source, target, gods),
+        battle.odds(table.forecast(scene.view, source, target, gods)),
     ]
 
 
-def _duel(view: Mapping[str, Any], source: str, target: str, gods: Sequence[str]) -> list[Html]:
+def _duel(scene: Scene, source: str, target: str, gods: Sequence[str]) -> list[Html]:
     """GS-134: gods fight before armies; say how that may go, and which gods are there."""
+    seat, foe, theirs = scene.owner(source), scene.owner(target), scene.gods(target)
     parts = []
-    seat, foe = places.owner(view, source), places.owner(view, target)
-    theirs = table.gods_at(view, foe, target)
     if gods:
-        parts.append(t("godstorm.prompt.own-gods", gods=join((_god(view, seat, god) for god in gods), ", ")))
+        parts.append(t("godstorm.prompt.own-gods", gods=_gods(scene, seat, gods)))
     if theirs:
-        parts.append(
-            t("godstorm.prompt.foreign-gods", gods=join((_god(view, foe, god) for god in theirs), ", "))
-        )
-    chance = table.duel(view, source, target, gods)
+        parts.append(t("godstorm.prompt.foreign-gods", gods=_gods(scene, foe, theirs)))
+    chance = table.duel(scene.view, source, target, gods)
     if chance is not None:
-        odds = battle.share({"win": chance, "exact": True})
-        parts.append(t("godstorm.prompt.duel-odds", odds=odds))
-    return [Html(f'<p class="prompt-note">{join(parts, " ")}</p>')] if parts else []
+        parts.append(t("godstorm.prompt.duel-odds", odds=battle.share({"win": chance, "exact": True})))
+    return [note(join(parts, " "))] if parts else []
 
 
-def _god(view: Mapping[str, Any], seat: int, god: str) -> Html:
-    """Name a god with its kind."""
-    pantheon = view["pantheons"][seat] if 0 <= seat < len(view["pantheons"]) else None
-    return t("godstorm.god", name=god_name(pantheon, god), kind=god_kind(god))
+def _gods(scene: Scene, seat: int, gods: Sequence[str]) -> Html:
+    return join((scene.god(seat, god) for god in gods), ", ")
 
 
-# -- the attack ----------------------------------------------------------------------------------------------------------
+# -- the attack ----------------------------------------------------------------------------------------------
 
 
-def _ask_join(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
+def _ask_join(scene: Scene, name: Html) -> Asked:
     """GS-133: all gods there go along unless they are left behind."""
-    source, target, *gods = view["turn"]["data"]
-    seat = view["turn"]["seat"]
+    source, target, *gods = scene.data
+    pantheon = scene.view["pantheons"][scene.asked]
     spare = [
-        button(
-            t("godstorm.act.spare", god=god_name(view["pantheons"][seat], god)), f"act:spare {god}", "plain"
-        )
+        button(t("godstorm.act.spare", god=god_name(pantheon, god)), f"act:spare {god}", "plain")
         for god in gods
     ]
-    return t("godstorm.prompt.join", place=place_name(target, "to")), [
-        battle.versus(table.versus(view, ui, source, target)),
-        *_duel(view, source, target, gods),
-        battle.odds(table.forecast(view, source, target, gods)),
-        row(*acts("march", kind="primary"), *spare),
-    ]
+    said = t("godstorm.prompt.join", place=place_name(target, "to"))
+    return said, [*_promised(scene, source, target, gods), row(act("march", "primary"), *spare)]
 
 
-def _ask_assault(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
+def _ask_assault(scene: Scene, name: Html) -> Asked:
     """GS-134, GS-146: gods against gods, then the dice: once, to so many losses, to the end; or enough of it."""
-    source, target, gods, rounds = view["turn"]["data"]
-    lines = [str(line) for line in view["actions"]]  # nothing is picked here
-    away = acts("withdraw") if "withdraw" in lines else []
-    sides = battle.versus(table.versus(view, ui, source, target))
+    source, target, gods, rounds = scene.data
+    lines = scene.view["actions"]  # nothing is picked here
+    away = [act("withdraw")] if "withdraw" in lines else []
+    sides = battle.versus(scene.versus(source, target))
     if any(line.startswith("challenge") for line in lines):
-        return _challenge(view, source, target, gods, [sides, *_duel(view, source, target, gods)], away)
-    odds = battle.odds(table.forecast(view, source, target, gods))
-    key = "assault-on" if rounds else "assault"
-    return t(f"godstorm.prompt.{key}", place=place_name(target, "to")), [
-        sides, *_powers(view, gods, target), odds, battle.dice(table.rolls(ui)), _rolls(lines), *_press(view, ui, lines), *([row(*away)] if away else []),
-    ]  # fmt: skip
+        said = t("godstorm.prompt.challenge", place=place_name(target))
+        return said, [sides, *_duel(scene, source, target, gods), row(*_challenges(scene, gods), *away)]
+    odds = battle.odds(table.forecast(scene.view, source, target, gods))
+    said = t(f"godstorm.prompt.{'assault-on' if rounds else 'assault'}", place=place_name(target, "to"))
+    before = [sides, *_powers(scene, gods, target), odds, battle.dice(scene.rolls)]
+    return said, [*before, _rolls(lines), *_press(scene), *([row(*away)] if away else [])]
 
 
-def _powers(view: Mapping[str, Any], gods: Sequence[str], target: str) -> list[Html]:
+def _powers(scene: Scene, gods: Sequence[str], target: str) -> list[Html]:
     """GS-76 to GS-86: say what bends the dice."""
-    shaped = table.powers(view, gods, target)
-    said = [t(f"godstorm.power.{one}") for one in ("war", "magic", "shield") if getattr(shaped, one)]
-    return [Html(f'<p class="prompt-note">{join(said, " ")}</p>')] if said else []
+    shaped = table.powers(scene.view, gods, target)
+    bent = (("war", shaped.war), ("magic", shaped.magic), ("shield", shaped.shield))
+    said = [t(f"godstorm.power.{key}") for key, on in bent if on]
+    return [note(join(said, " "))] if said else []
 
 
-def _challenge(
-    view: Mapping[str, Any],
-    source: str,
-    target: str,
-    gods: Sequence[str],
-    shown: list[Html],
-    away: list[Html],
-) -> Asked:
+def _challenges(scene: Scene, gods: Sequence[str]) -> list[Html]:
     """GS-138: name the god that fights."""
-    seat = view["turn"]["seat"]
-    buttons = [
-        button(t("godstorm.act.challenge", god=god_name(view["pantheons"][seat], god)), f"act:challenge {god}",
-               "primary" if n == 0 else "plain")
-        for n, god in enumerate(gods)
-    ]  # fmt: skip
-    return t("godstorm.prompt.challenge", place=place_name(target)), [*shown, row(*buttons, *away)]
+    pantheon = scene.view["pantheons"][scene.asked]
+    named = [(god, t("godstorm.act.challenge", god=god_name(pantheon, god))) for god in gods]
+    return [
+        button(said, f"act:challenge {god}", "plain" if n else "primary")
+        for n, (god, said) in enumerate(named)
+    ]
 
 
 def _rolls(lines: Sequence[str]) -> Html:
@@ -197,119 +154,112 @@ def _rolls(lines: Sequence[str]) -> Html:
         button(t("godstorm.act.roll", n=line.split()[1]), f"act:{line}", "plain small" if n else "primary")
         for n, line in enumerate(rolls)
     ]
-    storm = acts("storm") if "storm" in lines else []
+    storm = [act("storm")] if "storm" in lines else []
     under = Html(f'<div class="prompt-acts is-small">{join(buttons[1:])}</div>') if buttons[1:] else EMPTY
     return join((row(*buttons[:1], *storm), under))
 
 
-def _press(view: Mapping[str, Any], ui: Mapping[str, Any], lines: Sequence[str]) -> list[Html]:
-    """GS-906: roll on until so many armies of one's own are lost; the odds say what that is worth."""
-    most = max((int(line.split()[1]) for line in lines if line.startswith("press")), default=0)
+def _press(scene: Scene) -> list[Html]:
+    """GS-906: roll on until so many armies of one's own are lost."""
+    lines = [line for line in scene.view["actions"] if line.startswith("press")]
+    most = max((int(line.split()[1]) for line in lines), default=0)
     if not most:
         return []
-    source, target, gods = view["turn"]["data"][:3]
-    now = battle.chosen(ui.get("amount"), 1, most, max(1, min(most, places.armies(view, target))))
-    odds = table.forecast(view, source, target, gods, now)
-    slider = battle.amount({"least": 1, "most": most, "now": now, "label": t("godstorm.prompt.press")})
-    press = button(t("godstorm.act.press", n=now), f"act:press {now}", "plain")
-    note = t("godstorm.prompt.press-odds", win=battle.share(odds))
-    return [Html(f'<div class="prompt-press">{slider}{row(press)}<p class="prompt-note">{note}</p></div>')]
+    source, target, gods = scene.data[:3]
+    usual = max(1, min(most, scene.armies(target)))
+    odds = lambda now: table.forecast(scene.view, source, target, gods, now)  # noqa: E731
+    return [asking.press(scene, most, usual, odds)]
 
 
-# -- answers of the attacked ---------------------------------------------------------------------------------------------
+# -- answers of the attacked ---------------------------------------------------------------------------------
 
 
-def _ask_champion(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
+def _ask_champion(scene: Scene, name: Html) -> Asked:
     """GS-138: the defender's god that fights."""
-    source, target = view["turn"]["data"][:2]
-    seat = view["turn"]["seat"]
-    buttons = [button(_god(view, seat, line.split()[1]), f"act:{line}", "plain") for line in options(ui)]
-    foreign = god_kind(view["turn"]["data"][3])
-    said = t("godstorm.prompt.champion", name=asker, place=place_name(target), god=foreign)
-    return said, [battle.versus(table.versus(view, ui, source, target)), row(*buttons)]
-
-
-def _ask_defend(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
-    """GS-150: one die, or two."""
-    source, target, dice = view["turn"]["data"]
+    source, target, _, foreign = scene.data[:4]
     buttons = [
-        button(t("godstorm.act.defend", n=line.split()[1]), f"act:{line}", "primary" if n == 0 else "plain")
-        for n, line in enumerate(options(ui))
+        button(scene.god(scene.asked, line.split()[1]), f"act:{line}", "plain")
+        for line in scene.glance.options
     ]
-    return t("godstorm.prompt.defend", name=asker, n=dice), [
-        battle.versus(table.versus(view, ui, source, target)), battle.dice(table.rolls(ui)), row(*buttons),
-    ]  # fmt: skip
+    said = t("godstorm.prompt.champion", name=name, place=place_name(target), god=god_kind(foreign))
+    return said, [battle.versus(scene.versus(source, target)), row(*buttons)]
 
 
-def _ask_tree(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
-    """GS-110, GS-904: a faith for each army that is kept; or an order for the future."""
-    target, most = view["turn"]["data"]
-    faith = view["faith"][view["turn"]["seat"]]
-    saves = [line for line in options(ui) if line.split()[1].isdecimal()]
+def _ask_defend(scene: Scene, name: Html) -> Asked:
+    """GS-150: one die, or two."""
+    source, target, dice = scene.data
     buttons = [
-        button(t("godstorm.act.save", n=line.split()[1]) if not line.endswith(" 0") else t("godstorm.act.save-none"), f"act:{line}",
-               "primary" if n == 0 else "plain")
-        for n, line in enumerate(saves)
-    ]  # fmt: skip
-    said = t("godstorm.prompt.tree", name=asker, place=place_name(target), n=most, faith=faith)
-    return said, [row(*buttons), row(*acts("save always", "save never", kind="plain small"))]
+        button(t("godstorm.act.defend", n=line.split()[1]), f"act:{line}", "plain" if n else "primary")
+        for n, line in enumerate(scene.glance.options)
+    ]
+    sides = battle.versus(scene.versus(source, target))
+    return t("godstorm.prompt.defend", name=name, n=dice), [sides, battle.dice(scene.rolls), row(*buttons)]
 
 
-# -- marches -------------------------------------------------------------------------------------------------------------
+def _ask_tree(scene: Scene, name: Html) -> Asked:
+    """GS-110, GS-904: a faith for each army that is kept; or an order for the future."""
+    target, most = scene.data
+    faith = scene.view["faith"][scene.asked]
+    saves = [line for line in scene.glance.options if line.split()[1].isdecimal()]
+    buttons = [_save(line, "plain" if n else "primary") for n, line in enumerate(saves)]
+    said = t("godstorm.prompt.tree", name=name, place=place_name(target), n=most, faith=faith)
+    orders = row(act("save always", "plain small"), act("save never", "plain small"))
+    return said, [row(*buttons), orders]
 
 
-def _ask_shift(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
+def _save(line: str, kind: str) -> Html:
+    n = line.split()[1]
+    said = t("godstorm.act.save-none") if n == "0" else t("godstorm.act.save", n=n)
+    return button(said, f"act:{line}", kind)
+
+
+# -- marches -------------------------------------------------------------------------------------------------
+
+
+def _ask_shift(scene: Scene, name: Html) -> Asked:
     """GS-115, GS-157, GS-166: how many armies go, and which gods with them."""
-    mode, source, target, *_, gods = view["turn"]["data"]
-    lines = [str(line) for line in view["actions"]]
+    mode, source, target, *_, gods = scene.data
     key = "occupy" if mode == "occupy" else "shift"
     said = t(f"godstorm.prompt.{key}", place=place_name(target, "to"), source=place_name(source, "of"))
-    dice = battle.dice(table.rolls(ui)) if mode == "occupy" else EMPTY
-    return said, [dice, *_companions(view, lines, gods), *_amount(ui, lines)]
+    dice = battle.dice(scene.rolls) if mode == "occupy" else EMPTY
+    return said, [dice, *_companions(scene, gods), *_armies(scene)]
 
 
-def _amount(ui: Mapping[str, Any], lines: Sequence[str]) -> list[Html]:
-    """Offer a number of armies: all, as few as must, or any between; none where only a god can go."""
-    counts = [int(line.split()[1]) for line in lines if line.startswith("move")]
+def _armies(scene: Scene) -> list[Html]:
+    """Offer a number of armies; none where only a god can go, and no slider where there is one number."""
+    counts = asking.counts(scene.view["actions"])
     if not counts:
         return []
-    least, most = min(counts), max(counts)
-    now = battle.chosen(ui.get("amount"), least, most, most)
-    buttons = [button(t("godstorm.act.move", n=now), f"act:move {now}", "primary")]
-    if now != least:
-        buttons.append(button(t("godstorm.act.move-least", n=least), f"act:move {least}", "plain"))
-    if now != most:
-        buttons.append(button(t("godstorm.act.move-all", n=most), f"act:move {most}", "plain"))
-    slider = battle.amount({"least": least, "most": most, "now": now, "label": t("godstorm.prompt.how-many")})
-    return [slider, row(*buttons)] if least < most else [row(*buttons)]
+    slider, buttons = asking.march(scene, counts)
+    return [slider, buttons] if min(counts) < max(counts) else [buttons]
 
 
-def _companions(view: Mapping[str, Any], lines: Sequence[str], gods: Sequence[str]) -> list[Html]:
+def _companions(scene: Scene, gods: Sequence[str]) -> list[Html]:
     """Say which gods go along, and offer those that still could."""
-    pantheon = view["pantheons"][view["turn"]["seat"]]
-    said = join((god_name(pantheon, god) for god in gods), ", ")
-    note = [Html(f'<p class="prompt-note">{t("godstorm.prompt.with", gods=said)}</p>')] if gods else []
+    pantheon = scene.view["pantheons"][scene.asked]
+    named = join((god_name(pantheon, god) for god in gods), ", ")
     bring = [
         button(t("godstorm.act.bring", god=god_name(pantheon, line.split()[1])), f"act:{line}", "plain")
-        for line in lines
+        for line in scene.view["actions"]
         if line.startswith("bring")
     ]
-    return [*note, *([row(*bring)] if bring else [])]
+    said = [note(t("godstorm.prompt.with", gods=named))] if gods else []
+    return [*said, row(*bring)] if bring else said
 
 
-def _ask_fortify(view: Mapping[str, Any], ui: Mapping[str, Any], asker: Html) -> Asked:
+def _ask_fortify(scene: Scene, name: Html) -> Asked:
     """GS-166: one march through own connected land; or none."""
-    picked = [str(one) for one in ui.get("picked") or ()]
-    done = acts("done-fortify", kind="plain" if picked else "primary")
+    picked = scene.glance.picked
+    done = act("done", "plain" if picked else "primary", key="done-fortify")
     if not picked:
-        return t("godstorm.prompt.fortify", name=asker), [battle.dice(table.rolls(ui)), row(*done)]
-    ends = [line.split()[2] for line in options(ui) if line.startswith("fortify")]
+        return t("godstorm.prompt.fortify", name=name), [battle.dice(scene.rolls), row(done)]
+    ends = [line.split()[2] for line in scene.glance.options if line.startswith("fortify")]
     buttons = [button(place_name(end), f"to:{end}", "plain") for end in ends[:MOST_WAYS]]
     said = t("godstorm.prompt.fortify-to", source=place_name(noun(picked[0]), "of"))
-    return said, [ways(buttons), row(let_go(), *done)]
+    return said, [asking.ways(buttons), row(let_go("godstorm"), done)]
 
 
-ASKING: Mapping[str, Callable[..., Asked]] = {
+ASKING = {
     "invade": _ask_invade,
     "delve": _ask_invade,
     "join": _ask_join,
@@ -320,4 +270,3 @@ ASKING: Mapping[str, Callable[..., Asked]] = {
     "shift": _ask_shift,
     "fortify": _ask_fortify,
 }
-__all__ = ["ASKING", "Asked", "acts", "let_go", "options", "row", "ways"]

@@ -1,41 +1,42 @@
-"""What stands around Godstorm's boards: the own miracles, and of every seat its faith, gods, relics, cards and points."""
+"""What stands around Godstorm's boards: the own miracles, and of every seat its faith, gods, relics, cards, points."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from app.boards import kit
 from app.boards.ancient import holdings
+from app.boards.kit import noun
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import button, chip, icon
 from nastolka.games.godstorm.tables import CARD, GODS, ROWS
 
-from . import places, table
-from .magic import mark
-from .words import card_name, deck_name, god_kind, god_name, noun, pantheon_name, see, who
+from .parts import mark
+from .scene import Scene
+from .table import continents
+from .words import card_name, deck_name, god_kind, god_name, pantheon_name, place_name, see
 
 HELD = ("war", "sky", "death")  # decks whose cards lie in hands; relics lie on the table
 
 
-# -- the hand ----------------------------------------------------------------------------------------------------------
+# -- the hand ------------------------------------------------------------------------------------------------
 
 
-def hand(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+def hand(scene: Scene) -> Html:
     """Paint the viewer's miracles; before everybody's eyes only their number, and the way to look at them alone."""
-    seat = table.viewer(view)
+    view, seat = scene.view, scene.seat
     if seat is None or not view["pantheons"][seat] or seat not in view["alive"]:
         return EMPTY
-    own = [card for _, card in view["hands"][seat]]
-    if None in own or (ui.get("open") and not own):
-        return _covered(len(own))
-    lit, picked = places.lit(view, ui), set(ui.get("picked") or ())
-    cards = join(_card(view, ui, str(card), lit, picked, seat) for card in own)
+    held = view["hands"][seat]
+    own = [card for _, card in held if card]
+    if len(own) < len(held) or (scene.glance.open and not own):
+        return _covered(len(held))
+    cards = join(_card(scene, card, seat) for card in own)
     none = EMPTY if own else Html(f'<li class="hand-none">{t("godstorm.hand.none")}</li>')
-    cover = (
-        button(t("godstorm.hand.cover"), "ui:cards", "small quiet", "i-eye") if ui.get("private") else EMPTY
-    )
+    cover = EMPTY
+    if scene.glance.private:
+        cover = button(t("godstorm.hand.cover"), "ui:cards", "small quiet", "i-eye")
     return Html(
-        f'<section class="hand-box gs-hand"><header class="box-head"><h2>{t("godstorm.hand.title")}</h2>{cover}</header>'
+        '<section class="hand-box gs-hand">'
+        f'<header class="box-head"><h2>{t("godstorm.hand.title")}</h2>{cover}</header>'
         f'<ul class="hand" data-keep="hand">{cards}{none}</ul></section>'
     )
 
@@ -43,161 +44,184 @@ def hand(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
 def _covered(n: int) -> Html:
     peek = button(t("godstorm.hand.look"), "ui:cards", "small", "i-eye") if n else EMPTY
     return Html(
-        f'<section class="hand-box gs-hand is-covered"><header class="box-head"><h2>{t("godstorm.hand.covered", n=n)}</h2>{peek}</header></section>'
+        '<section class="hand-box gs-hand is-covered">'
+        f'<header class="box-head"><h2>{t("godstorm.hand.covered", n=n)}</h2>{peek}</header></section>'
     )
 
 
-def _card(
-    view: Mapping[str, Any], ui: Mapping[str, Any], card: str, lit: set[str], picked: set[str], seat: int
-) -> Html:
+def _card(scene: Scene, card: str, seat: int) -> Html:
     """Paint a card: its deck, its name, what it costs, and what is missing to play it."""
     place = f"card:{card}"
-    row = ROWS[CARD[card]]
-    deck = GODS[row.deck]
+    picked = place in scene.glance.picked
     states = (
-        (" is-live is-lit", place in lit),
-        (" is-picked", place in picked),
-        (" is-focus", noun(ui.get("focus")) == card),
+        (" is-live is-lit", place in scene.lit),
+        (" is-picked", picked),
+        (" is-focus", noun(scene.glance.focus) == card),
     )
     classes = "".join(state for state, on in states if on)
-    note = (
-        t("godstorm.hand.no-god", god=god_kind(deck)) if not view["gods"][seat][deck]
-        else t("godstorm.hand.no-faith", n=row.cost) if row.cost > view["faith"][seat]
-        else t("godstorm.price", n=row.cost) if row.cost
-        else t("godstorm.free")
-    )  # fmt: skip
     return Html(
-        f'<li><button type="button" class="card gs-card{classes}" data-t="{place}" aria-pressed="{"true" if place in picked else "false"}">'
-        f'{mark(deck)}<span class="gs-card-words"><strong>{card_name(card)}</strong><span class="card-note">{note}</span></span></button></li>'
+        f'<li><button type="button" class="card gs-card{classes}" data-t="{place}"'
+        f' aria-pressed="{"true" if picked else "false"}">{mark(GODS[ROWS[CARD[card]].deck])}'
+        f'<span class="gs-card-words"><strong>{card_name(card)}</strong>'
+        f'<span class="card-note">{_needed(scene, card, seat)}</span></span></button></li>'
     )
 
 
-# -- the seats ---------------------------------------------------------------------------------------------------------
+def _needed(scene: Scene, card: str, seat: int) -> Html:
+    """Say what a card costs, or what is missing to play it."""
+    row = ROWS[CARD[card]]
+    deck = GODS[row.deck]
+    if not scene.view["gods"][seat][deck]:
+        return t("godstorm.hand.no-god", god=god_kind(deck))
+    if row.cost > scene.view["faith"][seat]:
+        return t("godstorm.hand.no-faith", n=row.cost)
+    return t("godstorm.price", n=row.cost) if row.cost else t("godstorm.free")
 
 
-def seats(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+# -- the seats -----------------------------------------------------------------------------------------------
+
+
+def seats(scene: Scene) -> Html:
     """Paint what every seat has, in the order of turns; under it the decks and the continents."""
+    view = scene.view
     order = [seat for seat in view["order"] if seat >= 0]
     order += [seat for seat in range(view["seats"]) if seat not in order]
-    rows = join(_seat(view, ui, seat) for seat in order)
-    neutral = Html(f'<li class="note">{t("godstorm.seats.neutral", pantheon=pantheon_name(view["neutral"]))}</li>') if view["neutral"] else EMPTY  # fmt: skip
+    rows, heading, neutral = join(_seat(scene, seat) for seat in order), t("godstorm.seats.title"), EMPTY
+    if view["neutral"]:
+        said = t("godstorm.seats.neutral", pantheon=pantheon_name(view["neutral"]))
+        neutral = Html(f'<li class="note">{said}</li>')
     return Html(
-        f'<section class="seats-box gs-seats" aria-label="{t("godstorm.seats.title")}"><header class="box-head"><h2>{t("godstorm.seats.title")}</h2></header>'
-        f'<ul class="seats">{rows}{neutral}</ul></section>{_decks(view)}{holdings.panel(table.continents(view, ui))}'
+        f'<section class="seats-box gs-seats" aria-label="{heading}">'
+        f'<header class="box-head"><h2>{heading}</h2></header>'
+        f'<ul class="seats">{rows}{neutral}</ul></section>{_decks(scene)}{holdings.panel(continents(scene))}'
     )
 
 
-def _seat(view: Mapping[str, Any], ui: Mapping[str, Any], seat: int) -> Html:
-    names = ui.get("names") or ()
-    now = view.get("result") is None and (view.get("turn") or {}).get("seat") == seat
-    out = seat not in view["alive"]
+def _seat(scene: Scene, seat: int) -> Html:
+    view = scene.view
+    going = view["result"] is None
+    now, out = going and scene.asked == seat, seat not in view["alive"]
     state = f"{' is-now' if now else ''}{' is-out' if out else ''}"
-    dots = Html(f'<span class="dots"><i></i><i></i><i></i><span class="aloud">{t("godstorm.seats.thinking")}</span></span>') if now and ui.get("thinking") else EMPTY  # fmt: skip
-    turn = Html(f'<span class="tag is-now">{t("godstorm.seats.turn")}</span>') if view["mover"] == seat and view.get("result") is None else EMPTY  # fmt: skip
+    dots = kit.dots(t("godstorm.seats.thinking")) if now and scene.glance.thinking else EMPTY
+    turn = EMPTY
+    if going and view["mover"] == seat:
+        turn = Html(f'<span class="tag is-now">{t("godstorm.seats.turn")}</span>')
     pantheon = view["pantheons"][seat]
-    said = pantheon_name(pantheon) if pantheon else EMPTY
-    body = _gone(view, seat) if out else join((_wealth(view, seat), _powers(view, seat), _kept(view, seat)))
+    body = _gone(scene, seat) if out else join((_wealth(scene, seat), _gods(scene, seat), _kept(scene, seat)))
     return Html(
-        f'<li class="seat gs-seat{state}"{" aria-current=true" if now else ""}>{chip(table.look(ui, seat), cls="chip-big", n=seat)}'
-        f'<div class="gs-seat-head"><strong class="gs-seat-name">{who(names, seat)}</strong><span class="seat-facts">{said}</span>{turn}{dots}</div>'
+        f'<li class="seat gs-seat{state}"{" aria-current=true" if now else ""}>'
+        f"{chip(scene.look(seat), cls='chip-big', n=seat)}"
+        f'<div class="gs-seat-head"><strong class="gs-seat-name">{scene.who(seat)}</strong>'
+        f'<span class="seat-facts">{pantheon_name(pantheon) if pantheon else EMPTY}</span>{turn}{dots}</div>'
         f'<div class="gs-seat-body">{body}</div></li>'
     )
 
 
-def _gone(view: Mapping[str, Any], seat: int) -> Html:
-    return t(f"godstorm.seats.{'resigned' if seat in view['resigned'] else 'fallen'}")
+def _gone(scene: Scene, seat: int) -> Html:
+    return t(f"godstorm.seats.{'resigned' if seat in scene.view['resigned'] else 'fallen'}")
 
 
-def stat(said: Html, picture: object, n: object) -> Html:
+def stat(said: Html, picture: Html, n: object) -> Html:
     """Paint a figure with its sign; in words it is said and shown on touch."""
     return Html(
-        f'<span class="gs-stat" title="{said}"><span class="aloud">{said}</span><span aria-hidden="true">{text(picture)}{text(n)}</span></span>'
+        f'<span class="gs-stat" title="{said}"><span class="aloud">{said}</span>'
+        f'<span aria-hidden="true">{picture}{text(n)}</span></span>'
     )
 
 
-def _wealth(view: Mapping[str, Any], seat: int) -> Html:
-    """Show faith, points, land and armies."""
-    totals, faith = view["totals"][seat], view["faith"][seat]
-    income = totals["income"]
-    fresh = view["bids"] and places.asked(view) == "marker"
-    bid = view["bids"][seat] if fresh else None
+def _wealth(scene: Scene, seat: int) -> Html:
+    """Show faith, points, land and armies, and what is to come."""
+    totals, faith = scene.view["totals"][seat], scene.view["faith"][seat]
+    points = totals["score"][4]
     parts = [
         stat(t("godstorm.seats.faith", n=faith), icon("gs-faith"), faith),
-        stat(t("godstorm.seats.points", n=totals["score"][4]), icon("i-star"), totals["score"][4]),
+        stat(t("godstorm.seats.points", n=points), icon("i-star"), points),
         stat(t("godstorm.seats.lands", n=totals["territories"]), icon("i-map"), totals["territories"]),
         stat(t("ancient.armies", n=totals["armies"]), icon("i-flag"), totals["armies"]),
+        _coming(scene, seat),
+        _bid(scene, seat),
     ]
-    if view["reserves"][seat]:
-        parts.append(
-            Html(f'<span class="note">{t("godstorm.seats.reserve", n=view["reserves"][seat])}</span>')
-        )
-    elif any(income):
-        said = t("godstorm.seats.income", n=income[0], faith=income[1])
-        parts.append(stat(said, "+", f"{income[0]}/{income[1]}"))
-    if bid is not None:
-        parts.append(Html(f'<span class="note">{t("godstorm.seats.bid", n=bid)}</span>'))
-    elif seat in view["has_bid"]:
-        parts.append(Html(f'<span class="note">{t("godstorm.seats.has-bid")}</span>'))
     return Html(f'<p class="gs-stats">{join(parts)}</p>')
 
 
-def _powers(view: Mapping[str, Any], seat: int) -> Html:
+def _coming(scene: Scene, seat: int) -> Html:
+    """Say how many armies are still to be placed, or what the next turn brings."""
+    reserve, (armies, faith) = scene.view["reserves"][seat], scene.view["totals"][seat]["income"]
+    if reserve:
+        return _aside(t("godstorm.seats.reserve", n=reserve))
+    if not armies and not faith:
+        return EMPTY
+    return stat(t("godstorm.seats.income", n=armies, faith=faith), Html("+"), f"{armies}/{faith}")
+
+
+def _bid(scene: Scene, seat: int) -> Html:
+    """Say what a seat has bid, as long as markers are taken, or that it has."""
+    bids = scene.view["bids"]
+    if bids and scene.kind == "marker":
+        return _aside(t("godstorm.seats.bid", n=bids[seat]))
+    return _aside(t("godstorm.seats.has-bid")) if seat in scene.view["has_bid"] else EMPTY
+
+
+def _aside(said: Html) -> Html:
+    return Html(f'<span class="note">{said}</span>')
+
+
+def _gods(scene: Scene, seat: int) -> Html:
     """Show the four gods, those in play standing out, and how many cards of which deck are held."""
-    gods = join(_god(view, seat, god) for god in GODS)
-    counts = view["hand_counts"][seat]
+    gods = join(_god(scene, seat, god) for god in GODS)
+    counts = scene.view["hand_counts"][seat]
+    picture = icon("i-deck", "icon tiny")
     cards = join(
-        stat(
-            t(f"godstorm.seats.cards-{deck}", n=counts[deck]),
-            Html(f"{mark(deck)}{icon('i-deck', 'icon tiny')}"),
-            counts[deck],
-        )
+        stat(t(f"godstorm.seats.cards-{deck}", n=counts[deck]), Html(f"{mark(deck)}{picture}"), counts[deck])
         for deck in HELD
         if counts[deck]
     )
-    return Html(
-        f'<p class="gs-gods">{gods}</p>{f"""<p class="gs-stats gs-held">{cards}</p>""" if cards else ""}'
-    )
+    held = f'<p class="gs-stats gs-held">{cards}</p>' if cards else ""
+    return Html(f'<p class="gs-gods">{gods}</p>{held}')
 
 
-def _god(view: Mapping[str, Any], seat: int, god: str) -> Html:
+def _god(scene: Scene, seat: int, god: str) -> Html:
     """Show a god's sign: where it stands, or that it is not in play."""
-    at = view["gods"][seat][god]
-    pantheon = view["pantheons"][seat]
-    name = god_name(pantheon, god) if pantheon else god_kind(god)
-    said = (
-        t("godstorm.seats.god-at", name=name, kind=god_kind(god), place=table.place_name(at)) if at
-        else t("godstorm.seats.god-off", name=name, kind=god_kind(god))
-    )  # fmt: skip
-    target = at or god
+    at, pantheon = scene.view["gods"][seat][god], scene.view["pantheons"][seat]
+    name, kind = god_name(pantheon, god) if pantheon else god_kind(god), god_kind(god)
+    if at:
+        said = t("godstorm.seats.god-at", name=name, kind=kind, place=place_name(at))
+    else:
+        said = t("godstorm.seats.god-off", name=name, kind=kind)
     return Html(
-        f'<button type="button" class="gs-god{"" if at else " is-off"}" data-t="see:{target}" title="{said}" aria-label="{said}">{mark(god)}</button>'
+        f'<button type="button" class="gs-god{"" if at else " is-off"}" data-t="see:{at or god}"'
+        f' title="{said}" aria-label="{said}">{mark(god)}</button>'
     )
 
 
-def _kept(view: Mapping[str, Any], seat: int) -> Html:
+def _kept(scene: Scene, seat: int) -> Html:
     """Name the relics and what is known of the hand."""
-    relics = list(view["relics"][seat])
-    known = [] if seat == table.viewer(view) else [card for _, card in view["hands"][seat] if card]
+    relics = scene.view["relics"][seat]
+    known = [] if seat == scene.seat else [card for _, card in scene.view["hands"][seat] if card]
     parts = []
     if relics:
         parts.append(Html(f"{mark('magic')} {join(map(see, relics), ', ')}"))
     if known:
         parts.append(t("godstorm.seats.known", cards=join(map(see, known), ", ")))
-    if seat in view["muted"]:
+    if seat in scene.view["muted"]:
         parts.append(t("godstorm.seats.muted"))
     return join(Html(f'<p class="gs-kept">{one}</p>') for one in parts)
 
 
-def _decks(view: Mapping[str, Any]) -> Html:
+def _decks(scene: Scene) -> Html:
     """Show how many cards the four decks still hold, and how many temples are left."""
-    decks = join(
-        Html(f'<li><button type="button" class="gs-deck" data-t="see:{deck}">{mark(deck)}<span>{deck_name(deck)}</span><b>{text(view["decks"][deck])}</b></button></li>')
-        for deck in GODS
-    )  # fmt: skip
-    temples = Html(f'<li class="gs-deck is-plain">{mark("temple")}<span>{t("godstorm.temples-left")}</span><b>{text(view["temples_left"])}</b></li>')  # fmt: skip
+    decks = join(_deck(deck, scene.view["decks"][deck]) for deck in GODS)
+    temples = _stock(mark("temple"), t("godstorm.temples-left"), scene.view["temples_left"])
     return Html(
-        f'<section class="gs-decks" aria-label="{t("godstorm.decks")}"><ul>{decks}{temples}</ul></section>'
+        f'<section class="gs-decks" aria-label="{t("godstorm.decks")}"><ul>{decks}'
+        f'<li class="gs-deck is-plain">{temples}</li></ul></section>'
     )
 
 
-__all__ = ["hand", "seats", "stat"]
+def _deck(deck: str, n: int) -> Html:
+    stock = _stock(mark(deck), deck_name(deck), n)
+    return Html(f'<li><button type="button" class="gs-deck" data-t="see:{deck}">{stock}</button></li>')
+
+
+def _stock(sign: Html, said: Html, n: int) -> Html:
+    return Html(f"{sign}<span>{said}</span><b>{text(n)}</b>")

@@ -5,73 +5,68 @@ Names of places are the map's (`ancient.words`), of cards and gods the rulebook'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
-from app.boards.ancient.words import form
+from app.boards.ancient import words as earth
+from app.boards.ancient.words import form, numbers
+from app.boards.board import Names
+from app.boards.kit import strong
 from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
-from app.widgets.base import name
 from nastolka import read
-from nastolka.core import telling
 from nastolka.core.kinds import Event
 from nastolka.core.rulebook import LOCALES, rulebook
-from nastolka.games.ancient.tables import CONTINENTS, TERRITORY
-from nastolka.games.ancient.underworld import SPACE
+from nastolka.core.telling import told
 from nastolka.games.godstorm.tables import CARD, GODS, HEAVENS, LANE, NEUTRAL, PANTHEON
 from nastolka.games.godstorm.tells import TELLS
 
+T = TypeVar("T")
+
 # Read at import, so that a memory snapshot already holds them: package files are gone after it is restored.
 BOOK = {spoken: rulebook("godstorm").words[spoken].cards for spoken in LOCALES}
-CONTINENT = frozenset(one.key for one in CONTINENTS)
-ON_MAP = frozenset((*TERRITORY, *SPACE, *CONTINENT))
 
 
-def noun(target: object) -> str:
-    """Return what a target names: `land:egypt`, `to:egypt` and `cell:egypt` all mean Egypt."""
-    return str(target or "").partition(":")[2]
-
-
-def words(shelf: str, key: object) -> Mapping[str, Any]:
+def entry(shelf: str, key: object) -> Mapping[str, Any]:
     """Return the rulebook's words about a card, a god, a deck, a pantheon or a kind of place."""
     found: Mapping[str, Any] = BOOK[locale()].get(shelf, {}).get(str(key)) or {"title": str(key), "text": ""}
     return found
 
 
-def told(shelf: str, key: object, part: str = "text") -> Html:
-    """Return a longer text, its dashes and short words bound to their neighbours."""
-    return text(polish(str(words(shelf, key).get(part, "")), locale()))
+def book(shelf: str, key: object, part: str = "text") -> Html:
+    """Return a longer text of the rulebook, its dashes and short words bound to their neighbours."""
+    return text(polish(str(entry(shelf, key).get(part, "")), locale()))
 
 
 def card_name(card: object) -> Html:
     """Name a miracle."""
-    return text(words("miracles", card)["title"])
+    return text(entry("miracles", card)["title"])
 
 
 def pantheon_name(slug: object) -> Html:
     """Name a pantheon."""
-    return text(words("pantheons", slug)["title"])
+    return text(entry("pantheons", slug)["title"])
 
 
 def god_kind(god: object) -> Html:
     """Name a kind of god: the god of war."""
-    return text(words("gods", god)["title"])
+    return text(entry("gods", god)["title"])
 
 
 def god_name(pantheon: object, god: object) -> Html:
     """Name a god of a pantheon."""
-    return text(words("pantheons", pantheon).get(str(god), god))
+    return text(entry("pantheons", pantheon).get(str(god), god))
 
 
 def deck_name(deck: object) -> Html:
     """Name a deck of miracles."""
-    return text(words("decks", deck)["title"])
+    return text(entry("decks", deck)["title"])
 
 
 def heaven_name(slug: object) -> Html:
     """Name a heaven, as its pantheon calls it."""
     key = str(slug)
     pantheon = next((one for one, i in PANTHEON.items() if HEAVENS[i] == key), "")
-    return text(words("pantheons", pantheon).get("heaven", key))
+    return text(entry("pantheons", pantheon).get("heaven", key))
 
 
 def lane_name(lane: object) -> Html:
@@ -86,11 +81,9 @@ def place_name(slug: object, case: str = "title") -> Html:
     return heaven_name(key) if key in HEAVENS else form(key, case)
 
 
-def who(names: Sequence[object], seat: object) -> Html:
+def who(names: Names, seat: int) -> Html:
     """Name a seat, the neutral armies, or nobody."""
-    if isinstance(seat, int) and 0 <= seat < len(names):
-        return name(names[seat])
-    return t("godstorm.neutral") if seat == NEUTRAL else t("godstorm.nobody")
+    return earth.who("godstorm", names, seat, NEUTRAL)
 
 
 def see(slug: object, case: str = "title") -> Html:
@@ -100,7 +93,7 @@ def see(slug: object, case: str = "title") -> Html:
     return Html(f'<button type="button" class="inline" data-t="see:{text(key)}">{said}</button>')
 
 
-def anything(target: object, names: Sequence[object]) -> Html:
+def anything(target: object, names: Names) -> Html:
     """Name whatever a card may be aimed at."""
     key = str(target)
     if isinstance(target, int):
@@ -110,21 +103,16 @@ def anything(target: object, names: Sequence[object]) -> Html:
     return lane_name(key) if key in LANE else see(key)
 
 
-def numbers(faces: object) -> str:
-    """Write the faces of dice from high to low."""
-    return " ".join(map(str, sorted(faces, reverse=True))) if isinstance(faces, tuple | list) else str(faces)
-
-
-def listed(parts: Any, say: Callable[[Any], Html]) -> Html:
+def listed(parts: Iterable[T], say: Callable[[T], Html]) -> Html:
     """Name things one after the other."""
-    return join((say(one) for one in parts), ", ") if isinstance(parts, tuple | list) else text(parts)
+    return join(map(say, parts), ", ")
 
 
-# -- the log -----------------------------------------------------------------------------------------------------------
+# -- the log -------------------------------------------------------------------------------------------------
 
 SILENT = frozenset(("shuffled", "passed", "ended_attack"))  # the next sentence or the table shows them
 STRONG = ("epoch", "began", "captured", "sank", "eliminated")
-Say = Callable[[Any, Sequence[object]], object]
+Say = Callable[[Any, Names], object]
 
 # What an event tells by this name, in the gaps of its sentence: the gap's name and what is said there.
 GAPS: Mapping[str, tuple[tuple[str, Say], ...]] = {
@@ -152,10 +140,10 @@ GAPS: Mapping[str, tuple[tuple[str, Say], ...]] = {
 COUNTED = ("armies", "offer", "marker", "total")  # numbers a sentence calls n; others keep their names
 
 
-def _filled(event: Event, names: Sequence[object]) -> Html:
+def _filled(event: Event, names: Names) -> Html:
     """Fill the sentence of an event that needs no words of its own."""
     gaps: dict[str, object] = {}
-    for key, value in telling.told(TELLS, event).items():
+    for key, value in told(TELLS, event).items():
         if key in GAPS:
             gaps.update((gap, say(value, names)) for gap, say in GAPS[key])
         else:
@@ -163,93 +151,80 @@ def _filled(event: Event, names: Sequence[object]) -> Html:
     return t(f"godstorm.log.{event.kind}", **gaps)
 
 
-def way(source: object, target: object) -> Html:
+def way(source: str, target: str) -> Html:
     """Name two places with an arrow between them, as ways to both."""
     return Html(f"{see(source)}\u00a0→ {see(target)}")
 
 
-def _with(said: Html, gods: Any) -> Html:
-    """Say which gods go along."""
+def _attacked(names: Names, seat: int, source: str, target: str, gods: Sequence[str]) -> Html:
+    said = t("godstorm.log.attacked", name=who(names, seat), way=way(source, target))
     return join((said, t("godstorm.log.with", gods=listed(gods, god_kind))), ", ") if gods else said
 
 
-def _attacked(names: Sequence[object], seat: int, a: str, b: str, gods: Any) -> Html:
-    return _with(t("godstorm.log.attacked", name=who(names, seat), way=way(a, b)), gods)
+def _moved(names: Names, seat: int, source: str, target: str, armies: int, gods: Sequence[str]) -> Html:
+    count = [t("ancient.armies", n=armies)] if armies else []
+    gone = join((*count, *map(god_kind, gods)), ", ")
+    return t("godstorm.log.moved", name=who(names, seat), way=way(source, target), gone=gone)
 
 
-def _moved(names: Sequence[object], seat: int, a: str, b: str, n: int, gods: Any) -> Html:
-    armies = t("ancient.armies", n=n) if n else EMPTY
-    gone = join([part for part in (armies, *map(god_kind, gods)) if part], ", ")
-    return t("godstorm.log.moved", name=who(names, seat), way=way(a, b), gone=gone)
+def _rolled(names: Names, seat: int, foe: int, own: int, foreign: int, **rest: Any) -> Html:
+    thrown = {"attack": numbers(rest["attack"]), "defence": numbers(rest["defence"])}
+    sides = {"name": who(names, seat), "foe": who(names, foe)}
+    return t("godstorm.log.rolled", own=own, foreign=foreign, **thrown, **sides)
 
 
-def _rolled(names: Sequence[object], seat: int, foe: int, a: str, b: str, *rest: Any) -> Html:
-    attack, defence, own, foreign = rest
-    return t("godstorm.log.rolled", attack=numbers(attack), defence=numbers(defence), own=own, foreign=foreign,
-             name=who(names, seat), foe=who(names, foe))  # fmt: skip
-
-
-def _gods_rolled(
-    names: Sequence[object], seat: int, a: str, b: str, first: Any, second: Any, *rest: Any
-) -> Html:
-    total, against, mine, theirs, lost = rest
-    winner = god_kind(theirs if lost else mine)
+def _gods_rolled(names: Names, god: str, other: str, lost: int, **rest: Any) -> Html:
+    thrown = {"dice": numbers(rest["dice"]), "against": numbers(rest["against"])}
+    sums = {"total": rest["total"], "sum": rest["sum"]}
+    gods = {"god": god_kind(god), "other": god_kind(other), "winner": god_kind(other if lost else god)}
     side = t("godstorm.log.gods-defend" if lost else "godstorm.log.gods-attack")
-    said = t("godstorm.log.gods-rolled", god=god_kind(mine), other=god_kind(theirs), dice=numbers(first),
-             against=numbers(second), total=total, sum=against, winner=winner, side=side)  # fmt: skip
-    return Html(f'<strong class="event-line">{said}</strong>')
+    return strong(t("godstorm.log.gods-rolled", **gods, **thrown, **sums, side=side))
 
 
-def _drew(names: Sequence[object], seat: int, deck: str, card: str = "") -> Html:
-    key = "godstorm.log.drew-seen" if card else "godstorm.log.drew"
-    return t(key, name=who(names, seat), deck=deck_name(deck), card=see(card) if card else EMPTY)
+def _drew(names: Names, seat: int, deck: str, card: str | None) -> Html:
+    if card is None:
+        return t("godstorm.log.drew", name=who(names, seat), deck=deck_name(deck))
+    return t("godstorm.log.drew-seen", name=who(names, seat), deck=deck_name(deck), card=see(card))
 
 
-def _died(names: Sequence[object], slug: str, owner: int, n: int, to: str) -> Html:
-    return t(f"godstorm.log.died-{to}", place=see(slug), name=who(names, owner), n=n)
+def _died(names: Names, place: str, seat: int, armies: int, to: str) -> Html:
+    return t(f"godstorm.log.died-{to}", place=see(place), name=who(names, seat), n=armies)
 
 
-def _faith(names: Sequence[object], seat: int, n: int) -> Html:
-    return t("godstorm.log.faith", name=who(names, seat), n=f"+{n}" if n >= 0 else f"−{-n}")
+def _faith(names: Names, seat: int, faith: int) -> Html:
+    return t("godstorm.log.faith", name=who(names, seat), n=f"+{faith}" if faith >= 0 else f"−{-faith}")
 
 
-def _luck(names: Sequence[object], kind: str, values: Any) -> Html:
-    said = listed(values, lambda one: see(one) if kind in ("continent", "territory") else text(one))
+def _luck(names: Names, kind: str, values: Sequence[Any]) -> Html:
+    said = listed(values, see if kind in ("continent", "territory") else text)
     return t(f"godstorm.log.luck-{kind}", said=said)
 
 
-def _peeked(names: Sequence[object], seat: int, victim: int, cards: Any = None) -> Html:
-    key = "godstorm.log.peeked" if cards is None else "godstorm.log.peeked-seen"
-    shown = (
-        EMPTY
-        if cards is None
-        else listed([one[-1] if isinstance(one, tuple | list) else one for one in cards], see)
-    )
-    return t(key, name=who(names, seat), foe=who(names, victim), cards=shown)
+def _peeked(names: Names, seat: int, foe: int, cards: Sequence[str] | None) -> Html:
+    name, victim = who(names, seat), who(names, foe)
+    if cards is None:
+        return t("godstorm.log.peeked", name=name, foe=victim)
+    return t("godstorm.log.peeked-seen", name=name, foe=victim, cards=listed(cards, see))
 
 
-def _took(names: Sequence[object], seat: int, victim: int, card: str) -> Html:
-    key = "godstorm.log.took" if card in GODS else "godstorm.log.took-seen"
-    said = deck_name(card) if card in GODS else see(card)
-    return t(key, name=who(names, seat), foe=who(names, victim), card=said)
+def _took(names: Names, seat: int, foe: int, card: str) -> Html:
+    """Say which card was taken, or to others of which deck."""
+    key, said = ("took", deck_name(card)) if card in GODS else ("took-seen", see(card))
+    return t(f"godstorm.log.{key}", name=who(names, seat), foe=who(names, foe), card=said)
 
 
-def _eliminated(names: Sequence[object], seat: int, by: int) -> Html:
+def _eliminated(names: Names, seat: int, by: int) -> Html:
     key = "eliminated" if by >= 0 else "eliminated-alone"
-    return Html(
-        f'<strong class="event-line">{t(f"godstorm.log.{key}", name=who(names, seat), foe=who(names, by))}</strong>'
-    )
+    return strong(t(f"godstorm.log.{key}", name=who(names, seat), foe=who(names, by)))
 
 
-def _ended(names: Sequence[object], *winners: int) -> Html:
-    return Html(f'<strong class="event-line">{outcome(winners, names)}</strong>')
+def _ended(names: Names, winners: Sequence[int]) -> Html:
+    return strong(outcome(winners, names))
 
 
-def outcome(winners: Sequence[int], names: Sequence[object]) -> Html:
+def outcome(winners: Sequence[int], names: Names) -> Html:
     """Say who won, or who shares the victory."""
-    if len(winners) == 1:
-        return t("godstorm.outcome.won", name=who(names, winners[0]))
-    return t("godstorm.outcome.shared", names=listed(tuple(winners), lambda seat: who(names, seat)))
+    return earth.outcome("godstorm", winners, lambda seat: who(names, seat))
 
 
 SENTENCES: Mapping[str, Callable[..., Html]] = {
@@ -268,18 +243,18 @@ SENTENCES: Mapping[str, Callable[..., Html]] = {
 }
 
 
-def sentence(event: Any, names: Sequence[object]) -> Html:
+def sentence(event: Event, names: Names) -> Html:
     """Tell an event in a sentence; nothing for what goes without saying."""
     tell = SENTENCES.get(event.kind)
     if tell:
-        return tell(names, *event.args)
+        return tell(names, **told(TELLS, event))
     if event.kind in SILENT:
         return EMPTY
     said = _filled(event, names)
-    return Html(f'<strong class="event-line">{said}</strong>') if event.kind in STRONG else said
+    return strong(said) if event.kind in STRONG else said
 
 
-# -- actions -----------------------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------
 
 
 def _first(args: tuple[Any, ...]) -> dict[str, object]:
@@ -327,10 +302,3 @@ def action_words(line: str) -> Html:
     elif kind == "order" and len(args) > 1:
         return t(key, order=t(f"godstorm.order.{args[1]}"))
     return t(key, **_first(args)) if has(key) else text(line)
-
-
-__all__ = [
-    "CONTINENT", "ON_MAP", "action_words", "anything", "card_name", "deck_name", "god_kind", "god_name", "heaven_name",
-    "lane_name", "listed", "noun", "numbers", "outcome", "pantheon_name", "place_name", "see", "sentence", "told", "way",
-    "who", "words",
-]  # fmt: skip

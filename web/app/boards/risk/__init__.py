@@ -3,65 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from app.boards.ancient import stats
-from app.boards.board import Board, Looks, Model, Names, Zones, override
+from app.boards.ancient.board import AncientBoard
+from app.boards.board import Looks, Model, Names, Zones, override
 from app.boards.glance import Glance
 from app.i18n import Html
 from nastolka.core.kinds import Event
 from nastolka.games.risk.views import View
 
-from . import places, side, table, words
-from . import prompt as prompts
-from . import story as stories
+from . import places, prompt, side, story, table, words
+from .scene import Scene
 
 
-class Risk(Board[View]):
+class Risk(AncientBoard[View]):
     """Classic Risk: every zone of its table, what clicks mean, what a match came to."""
 
     OPEN = places.OPEN
     SILENT = places.SILENT
     BRIEF = places.BRIEF
-    COUNTS = True
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
+        scene = Scene(view, glance)
         return {
-            "prompt": prompts.prompt(view, glance),
-            "board": table.board(view, glance),
-            "hand": side.hand(view, glance),
-            "seats": side.seats(view, glance),
-            "focus": side.focus(view, glance),
+            "prompt": prompt.prompt(scene),
+            "board": table.board(scene),
+            "hand": side.hand(scene),
+            "seats": side.seats(scene),
+            "focus": side.focus(scene),
         }
 
     @override
     def still(self, view: View, glance: Glance) -> Html:
-        return table.still(view, glance)
+        return table.still(Scene(view, glance))
 
     @override
     def thumbnail(self, view: View, glance: Glance) -> Html:
-        return table.thumbnail(view, glance)
+        return table.thumbnail(Scene(view, glance))
 
     @override
     def result_model(self, view: View, glance: Glance) -> Model:
-        return side.result_model(view, glance)
+        return story.result_model(Scene(view, glance))
 
     @override
     def warm(self) -> bool:
         return table.warm()
 
     @override
-    def confirms(self, line: str, view: View, picked: Sequence[str]) -> bool:
-        return places.confirms(line, view, picked)
+    def targets(self, line: str, view: View) -> tuple[str, ...]:
+        return places.targets(line, view)
 
     @override
     def guess(self, view: View, picked: Sequence[str]) -> str | None:
         return places.guess(view, picked)
-
-    @override
-    def in_the_open(self, own: View) -> dict[str, Any]:
-        return places.in_the_open(own)
 
     @override
     def means(self, target: str, view: View, picked: Sequence[str]) -> str:
@@ -70,10 +65,6 @@ class Risk(Board[View]):
     @override
     def passes(self, view: View) -> str | None:
         return places.passes(view)
-
-    @override
-    def targets(self, line: str, view: View) -> tuple[str, ...]:
-        return places.targets(line, view)
 
     @override
     def action_words(self, line: str) -> Html:
@@ -85,7 +76,7 @@ class Risk(Board[View]):
 
     @override
     def statistics(self, start: View, events: Iterable[Event], names: Names, looks: Looks) -> Html:
-        return stats.sheet(stories.statistics(start, events, names, looks))
+        return stats.sheet(story.statistics(start, events, names, looks))
 
 
 BOARD = Risk()

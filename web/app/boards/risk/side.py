@@ -2,260 +2,186 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
+from app.boards import kit
+from app.boards.ancient import focus as earth
 from app.boards.ancient import holdings
-from app.boards.ancient.waiting import see
-from app.boards.ancient.words import continent_of, title
-from app.i18n import EMPTY, Html, join, t, text
+from app.boards.ancient.words import title
+from app.boards.kit import About, noun, verb
+from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import button, chip, icon
-from nastolka.games.ancient.tables import CONTINENTS, KIND, MOUNTAINS, NEIGHBOURS, SEA, TERRITORIES, TERRITORY
+from nastolka.games.ancient.tables import CONTINENT, KIND, NEIGHBOURS, SEA, TERRITORIES, TERRITORY
 
-from . import places, table
-from .words import card_name, card_of, noun, outcome, symbol, who
+from .places import card_of
+from .scene import Scene
+from .words import card_name, symbol
 
-CONTINENT = {one.key: one for one in CONTINENTS}
-
-
-# -- the hand ----------------------------------------------------------------------------------------------------------
+# -- the hand ------------------------------------------------------------------------------------------------
 
 
-def hand(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+def hand(scene: Scene) -> Html:
     """Paint the viewer's cards; before everybody's eyes only their number, and the way to look at them alone."""
-    seat = table.viewer(view, ui)
+    view, seat = scene.view, scene.seat
     if seat is None or not view["round"]:
         return EMPTY
     own = view["hands"][seat]
     if own is None:
-        return _covered(view, seat)
-    lit, picked = places.lit(view, ui), set(ui.get("picked") or ())
-    wilds = 0
-    cards = []
-    for card in own:
-        wilds += card == "wild"
-        cards.append(_card(view, ui, card, "2" if wilds > 1 else "", lit, picked))
+        return _covered(view["hand_sizes"][seat])
+    cards = join(_card(scene, card, nth) for card, nth in zip(own, _nths(own), strict=True))
     none = EMPTY if own else Html(f'<li class="hand-none">{t("risk.hand.none")}</li>')
-    cover = (
+    beside = (
         button(t("risk.hand.cover"), "ui:cards", "small quiet", "i-eye")
-        if ui.get("private")
+        if scene.glance.private
         else Html(f'<span class="note">{t("risk.hand.worth", n=view["next_set"])}</span>')
     )
     return Html(
-        f'<section class="hand-box rk-hand"><header class="box-head"><h2>{t("risk.hand.title")}</h2>{cover}</header>'
-        f'<ul class="hand" data-keep="hand">{join(cards)}{none}</ul></section>'
+        '<section class="hand-box rk-hand">'
+        f'<header class="box-head"><h2>{t("risk.hand.title")}</h2>{beside}</header>'
+        f'<ul class="hand" data-keep="hand">{cards}{none}</ul></section>'
     )
 
 
-def _covered(view: Mapping[str, Any], seat: int) -> Html:
-    n = view["hand_sizes"][seat]
+def _nths(cards: list[str]) -> list[str]:
+    """Return what tells the second of two wild cards from the first."""
+    return ["2" if card == "wild" and card in cards[:n] else "" for n, card in enumerate(cards)]
+
+
+def _covered(n: int) -> Html:
     look = button(t("risk.hand.look"), "ui:cards", "small", "i-eye") if n else EMPTY
     return Html(
-        f'<section class="hand-box rk-hand is-covered"><header class="box-head"><h2>{t("risk.hand.covered", n=n)}</h2>{look}</header></section>'
+        '<section class="hand-box rk-hand is-covered">'
+        f'<header class="box-head"><h2>{t("risk.hand.covered", n=n)}</h2>{look}</header></section>'
     )
 
 
-def _card(
-    view: Mapping[str, Any], ui: Mapping[str, Any], card: str, nth: str, lit: set[str], picked: set[str]
-) -> Html:
+def _card(scene: Scene, card: str, nth: str) -> Html:
     place = f"card:{card}{nth}"
-    mine = card in TERRITORY and places.owner(view, card) == view["seat"]
-    classes = "".join(
-        state for state, on in (
-            (" is-live is-lit", place in lit), (" is-picked", place in picked), (" is-focus", noun(ui.get("focus")) == noun(place)),
-        ) if on
-    )  # fmt: skip
-    note = t("risk.hand.own") if mine else t(f"risk.symbol.{symbol(card)}")
+    picked = place in scene.glance.picked
+    states = (
+        (" is-live is-lit", place in scene.lit),
+        (" is-picked", picked),
+        (" is-focus", noun(scene.glance.focus) == noun(place)),
+    )
+    classes = "".join(state for state, on in states if on)
+    mine = scene.seat is not None and scene.owner(card) == scene.seat
+    said = t("risk.hand.own") if mine else t(f"risk.symbol.{symbol(card)}")
     return Html(
-        f'<li><button type="button" class="card rk-card{classes}" data-t="{place}" aria-pressed="{"true" if place in picked else "false"}">'
-        f'{icon(f"tc-{symbol(card)}", "icon card-symbol")}<span class="rk-card-words"><strong>{card_name(card)}</strong>'
-        f'<span class="card-note">{note}</span></span></button></li>'
+        f'<li><button type="button" class="card rk-card{classes}" data-t="{place}"'
+        f' aria-pressed="{"true" if picked else "false"}">{icon(f"tc-{symbol(card)}", "icon card-symbol")}'
+        f'<span class="rk-card-words"><strong>{card_name(card)}</strong>'
+        f'<span class="card-note">{said}</span></span></button></li>'
     )
 
 
-# -- the seats ---------------------------------------------------------------------------------------------------------
+# -- the seats -----------------------------------------------------------------------------------------------
 
 
-def seats(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+def seats(scene: Scene) -> Html:
     """Paint what every seat holds, and under it the continents."""
-    rows = join(_seat(view, ui, seat) for seat in range(view["seats"]))
-    limit = view.get("rounds")
-    number = view["round"]
-    note = (
-        t("risk.seats.of", n=number, of=limit) if limit and number else t("risk.seats.round", n=number) if number else t("risk.seats.setup")
-    )  # fmt: skip
+    rows = join(_seat(scene, seat) for seat in range(scene.view["seats"]))
+    heading = t("risk.seats.title")
     return Html(
-        f'<section class="seats-box rk-seats" aria-label="{t("risk.seats.title")}"><header class="box-head"><h2>{t("risk.seats.title")}</h2>'
-        f'<span class="note">{note}</span></header><ul class="seats">{rows}</ul></section>{holdings.panel(table.continents(view, ui))}'
+        f'<section class="seats-box rk-seats" aria-label="{heading}"><header class="box-head"><h2>{heading}</h2>'
+        f'<span class="note">{_round(scene)}</span></header><ul class="seats">{rows}</ul></section>'
+        f"{holdings.panel(holdings.continents(scene))}"
     )
 
 
-def _seat(view: Mapping[str, Any], ui: Mapping[str, Any], seat: int) -> Html:
-    totals, names = view["totals"][seat], ui.get("names") or ()
-    now = view.get("result") is None and (view.get("turn") or {}).get("seat") == seat
+def _round(scene: Scene) -> Html:
+    """Say which round it is, and of how many."""
+    number, limit = scene.view["round"], scene.view["rounds"]
+    if not number:
+        return t("risk.seats.setup")
+    return t("risk.seats.of", n=number, of=limit) if limit else t("risk.seats.round", n=number)
+
+
+def _seat(scene: Scene, seat: int) -> Html:
+    view = scene.view
+    now = view["result"] is None and scene.asked == seat
     out = seat not in view["alive"]
     state = f"{' is-now' if now else ''}{' is-out' if out else ''}"
-    dots = Html(f'<span class="dots"><i></i><i></i><i></i><span class="aloud">{t("risk.seats.thinking")}</span></span>') if now and ui.get("thinking") else EMPTY  # fmt: skip
+    dots = kit.dots(t("risk.seats.thinking")) if now and scene.glance.thinking else EMPTY
     gone = "resigned" if seat in view["resigned"] else "fallen"
-    facts = t(f"risk.seats.{gone}") if out else join(_facts(view, seat, totals), " · ")
+    facts = t(f"risk.seats.{gone}") if out else join(_facts(scene, seat), " · ")
+    tally = EMPTY if out else _tally(scene, seat)
     return Html(
-        f'<li class="seat rk-seat{state}"{" aria-current=true" if now else ""}>{chip(table.look(ui, seat), cls="chip-big", n=seat)}'
-        f'<strong class="rk-seat-name">{who(names, seat)}</strong><span class="seat-facts">{facts}</span>'
-        f'<span class="rk-seat-side">{dots}{_tally(view, seat, out)}</span></li>'
+        f'<li class="seat rk-seat{state}"{" aria-current=true" if now else ""}>'
+        f"{chip(scene.look(seat), cls='chip-big', n=seat)}"
+        f'<strong class="rk-seat-name">{scene.who(seat)}</strong><span class="seat-facts">{facts}</span>'
+        f'<span class="rk-seat-side">{dots}{tally}</span></li>'
     )
 
 
-def _facts(view: Mapping[str, Any], seat: int, totals: Mapping[str, Any]) -> list[Html]:
+def _facts(scene: Scene, seat: int) -> list[Html]:
+    view, totals = scene.view, scene.view["totals"][seat]
     facts = [t("risk.seats.lands", n=totals["territories"]), t("ancient.armies", n=totals["armies"])]
-    if not view["round"] and seat < len(view["reserves"]):
+    if not view["round"]:
         facts.append(t("risk.seats.reserve", n=view["reserves"][seat]))
-    if view.get("rounds"):
+    if view["rounds"]:
         facts.append(t("risk.seats.score", n=totals["score"]))
-    order = view["orders"][seat] if view["options"].get("defender") == "ask" else "ask"
+    order = view["orders"][seat] if view["options"]["defender"] == "ask" else "ask"
     return facts if order == "ask" else [*facts, t(f"risk.order.{order}")]
 
 
-def _tally(view: Mapping[str, Any], seat: int, out: bool) -> Html:
+def _tally(scene: Scene, seat: int) -> Html:
     """Show what a seat would be paid, and how many cards it holds."""
-    if out:
-        return EMPTY
-    income = sum(view["totals"][seat]["income"])
-    cards = view["hand_sizes"][seat]
-    said = t("risk.seats.income", n=income)
+    income, cards = sum(scene.view["totals"][seat]["income"]), scene.view["hand_sizes"][seat]
+    paid, held = t("risk.seats.income", n=income), t("risk.seats.cards", n=cards)
     return Html(
-        f'<span class="rk-income" title="{said}"><span class="aloud">{said}</span><span aria-hidden="true">+{income}</span></span>'
-        f'<span class="rk-cards" title="{t("risk.seats.cards", n=cards)}"><span class="aloud">{t("risk.seats.cards", n=cards)}</span>{icon("i-deck")}<span aria-hidden="true">{cards}</span></span>'
+        f'<span class="rk-income" title="{paid}"><span class="aloud">{paid}</span>'
+        f'<span aria-hidden="true">+{income}</span></span>'
+        f'<span class="rk-cards" title="{held}"><span class="aloud">{held}</span>{icon("i-deck")}'
+        f'<span aria-hidden="true">{cards}</span></span>'
     )
 
 
-# -- the focus card ----------------------------------------------------------------------------------------------------
+# -- the focus card ------------------------------------------------------------------------------------------
 
 
-def focus(view: Mapping[str, Any], ui: Mapping[str, Any]) -> Html:
+def focus(scene: Scene) -> Html:
     """Tell what was last touched: a territory, a continent, a card; before that, what a turn brings."""
-    head, body, picture = _told(view, ui)
-    more = (
-        f'<button type="button" class="btn btn-icon btn-only-narrow" popovertarget="focus-more" data-t="ui:focus">{icon("i-info")}'
-        f'<span class="label">{t("risk.focus.more")}</span></button>'
-    )
-    zoom = button(t("risk.zoom.out" if ui.get("zoom") else "risk.zoom.in"), "ui:zoom", "icon only-narrow",
-                  "i-zoom-out" if ui.get("zoom") else "i-zoom", pressed=bool(ui.get("zoom")))  # fmt: skip
-    return Html(
-        f'<section class="focus-card" aria-label="{t("risk.focus.label")}"><div class="focus-top">{picture}<div class="focus-head">{head}</div>{more}{zoom}</div>'
-        f'<div class="focus-body" data-keep="focus">{body}</div></section>'
-        f'<div class="focus-more" id="focus-more" popover><div class="focus-top">{picture}<div class="focus-head">{head}</div></div>{body}</div>'
-    )
+    return kit.focus("risk", scene.glance, _about(scene))
 
 
-def _told(view: Mapping[str, Any], ui: Mapping[str, Any]) -> tuple[Html, Html, Html]:
-    key = noun(ui.get("focus"))
-    if str(ui.get("focus") or "").startswith("card:"):
-        return _card_told(view, card_of(ui["focus"]))
+def _about(scene: Scene) -> About:
+    place, key = scene.glance.focus, noun(scene.glance.focus)
+    if verb(place) == "card":
+        return _about_card(card_of(place))
     if key in TERRITORY:
-        return _land_told(view, ui, key)
-    if key in CONTINENT:
-        return _continent_told(view, ui, key)
-    seat = table.viewer(view, ui)
-    lands, bonus = view["totals"][seat]["income"] if seat is not None else (0, 0)
-    words = t("risk.focus.income", n=lands + bonus, lands=lands, bonus=bonus) if view["round"] and seat is not None else t("risk.focus.none")  # fmt: skip
+        return _about_land(scene, key)
+    return earth.continent(scene, key, nobody=EMPTY) if key in CONTINENT else _about_turn(scene)
+
+
+def _about_turn(scene: Scene) -> About:
+    """Tell what the viewer's next turn brings, and how the sets of cards stand."""
+    view, seat = scene.view, scene.seat
+    said = t("risk.focus.none")
+    if view["round"] and seat is not None:
+        lands, bonus = view["totals"][seat]["income"]
+        said = t("risk.focus.income", n=lands + bonus, lands=lands, bonus=bonus)
     sets = t("risk.focus.sets", n=view["next_set"], done=view["sets"], deck=view["deck"])
-    return _head(t("risk.title"), sets), Html(f"<p>{words}</p>"), icon("i-map", "icon theme")
+    return About(kit.head(t("risk.title"), sets), Html(f"<p>{said}</p>"), earth.map_icon())
 
 
-def _head(title_: Html, line: Html) -> Html:
-    return Html(f'<h2>{title_}</h2><p class="focus-date">{line}</p>')
-
-
-def _holder(view: Mapping[str, Any], ui: Mapping[str, Any], slug: str) -> Html:
-    owner, armies = view["land"][slug]
-    mark = chip(table.look(ui, owner), cls="chip-small") if table.look(ui, owner) else EMPTY
-    return Html(f'<p class="focus-holder">{mark}<span>{who(ui.get("names") or (), owner)}, {t("ancient.armies", n=armies)}</span></p>')  # fmt: skip
-
-
-def _land_told(view: Mapping[str, Any], ui: Mapping[str, Any], slug: str) -> tuple[Html, Html, Html]:
+def _about_land(scene: Scene, slug: str) -> About:
     """Tell a territory: whose it is, its continent, its neighbours by land and sea, the mountains beside it."""
     land = TERRITORY[slug]
-    one = CONTINENT[continent_of(slug)]
-    near = join(_near(view, ui, land, other) for other in NEIGHBOURS[land])
-    ranges = [
-        t("risk.focus.mountains", name=title(key), place=see(TERRITORIES[b if a == land else a]))
-        for key, a, b in MOUNTAINS
-        if land in (a, b)
-    ]
-    stone = Html(f'<p class="note">{join(ranges, " ")}</p>') if ranges else EMPTY
-    body = Html(f'{_holder(view, ui, slug)}<ul class="neighbours">{near}</ul>{stone}')
-    line = t("ancient.continent", name=title(one.key), n=one.bonus)
-    return _head(title(slug), line), body, icon(f"tc-{symbol(slug)}", "icon theme")
+    holder = earth.holder(scene, slug, t("ancient.armies", n=scene.armies(slug)))
+    near = earth.lines(*(_near(scene, land, other) for other in NEIGHBOURS[land]))
+    body = Html(f"{holder}{near}{earth.mountains(scene, slug)}")
+    return About(kit.head(title(slug), earth.worth(slug)), body, _theme(slug))
 
 
-def _near(view: Mapping[str, Any], ui: Mapping[str, Any], land: int, other: int) -> Html:
+def _near(scene: Scene, land: int, other: int) -> Html:
     """Name a neighbour with its owner and armies; a sea lane is marked."""
-    slug = TERRITORIES[other]
-    owner, armies = view["land"][slug]
-    mark = (
-        chip(table.look(ui, owner), cls="chip-tiny")
-        if table.look(ui, owner)
-        else Html('<span class="chip-none"></span>')
-    )
-    sea = Html(f" <small>{t('risk.focus.sea')}</small>") if KIND[land, other] == SEA else EMPTY
-    return Html(f"<li>{mark}{see(slug)}{sea}<b>{text(armies)}</b></li>")
+    sea = t("risk.focus.sea") if KIND[land, other] == SEA else EMPTY
+    return earth.line(scene, TERRITORIES[other], sea)
 
 
-def _continent_told(view: Mapping[str, Any], ui: Mapping[str, Any], key: str) -> tuple[Html, Html, Html]:
-    """Tell a continent: what it pays and who holds each of its territories."""
-    one = table.continent(view, ui, key)
-    rows = join(
-        Html(f'<li>{chip(table.look(ui, view["land"][slug][0]), cls="chip-tiny") if table.look(ui, view["land"][slug][0]) else EMPTY}{see(slug)}<b>{text(view["land"][slug][1])}</b></li>')
-        for slug in (TERRITORIES[land] for land in CONTINENT[key].territories)
-    )  # fmt: skip
-    missing = one.get("missing")
-    said = (
-        t("battle.whole", name=one["owner"]) if one["owner"]
-        else t("risk.focus.missing", n=len(missing), of=len(one["owners"])) if missing is not None
-        else EMPTY
-    )  # fmt: skip
-    line = t("risk.focus.pays", n=one["bonus"])
-    return (
-        _head(title(key), line),
-        Html(f'<p>{said}</p><ul class="neighbours">{rows}</ul>'),
-        icon("i-map", "icon theme"),
-    )
+def _about_card(card: str) -> About:
+    said = t("risk.focus.card-wild" if card == "wild" else "risk.focus.card")
+    head = kit.head(card_name(card), t(f"risk.symbol.{symbol(card)}"))
+    return About(head, Html(f"<p>{said}</p>"), _theme(card))
 
 
-def _card_told(view: Mapping[str, Any], card: str) -> tuple[Html, Html, Html]:
-    note = t("risk.focus.card-wild") if card == "wild" else t("risk.focus.card")
-    line = t(f"risk.symbol.{symbol(card)}")
-    return _head(card_name(card), line), Html(f"<p>{note}</p>"), icon(f"tc-{symbol(card)}", "icon theme")
-
-
-# -- the end -----------------------------------------------------------------------------------------------------------
-
-
-def result_model(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the model of `widgets.result`: the winners first, then by what is left of each seat."""
-    names, winners = ui.get("names") or (), list(view.get("winners") or ())
-    order = sorted(range(view["seats"]), key=lambda seat: (seat not in winners, -_rank(view, seat)))
-    rows = [
-        {
-            "name": names[seat] if seat < len(names) else seat + 1,
-            "look": table.look(ui, seat),
-            "facts": _left(view, seat),
-            "won": winners == [seat],
-        }
-        for seat in order
-    ]
-    return {"code": "risk", "headline": outcome(winners, names), "rows": rows}
-
-
-def _rank(view: Mapping[str, Any], seat: int) -> int:
-    """Return how far a seat has come: its score, or how late it fell."""
-    fallen: Sequence[int] = view["fallen"]
-    return fallen.index(seat) - 100 if seat in fallen else int(view["totals"][seat]["score"])
-
-
-def _left(view: Mapping[str, Any], seat: int) -> list[Html]:
-    totals = view["totals"][seat]
-    if seat in view["fallen"] or seat in view["resigned"]:
-        return [t("risk.seats.resigned" if seat in view["resigned"] else "risk.seats.fallen")]
-    score = [t("risk.seats.score", n=totals["score"])] if view.get("rounds") else []
-    return [t("risk.seats.lands", n=totals["territories"]), t("ancient.armies", n=totals["armies"]), *score]
+def _theme(card: str) -> Html:
+    return icon(f"tc-{symbol(card)}", "icon theme")

@@ -1,103 +1,60 @@
-"""What happened in a match of Risk, gathered from its events: the others' turns summed up, land and luck in numbers."""
+"""What happened in a match of Risk: the others' turns summed up, land and luck in numbers, and how it ended."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-from app.boards.ancient.waiting import see
+from app.boards.ancient.story import Luck, Told, figures, ranking, rows, summed_up, whole
+from app.boards.board import Looks, Model, Names
 from app.i18n import Html, t
+from nastolka.core.kinds import Event
 from nastolka.core.telling import told
-from nastolka.games.ancient.tables import CONTINENTS, NEIGHBOURS, TERRITORIES, TERRITORY
 from nastolka.games.risk.odds import EXPECTED
 from nastolka.games.risk.tables import NEUTRAL
 from nastolka.games.risk.tells import TELLS
+from nastolka.games.risk.views import View
 
-from . import table
-from .words import who
+from .scene import Scene
+from .words import outcome
 
-# -- the others' turns, in three sentences -----------------------------------------------------------------------------
-
-
-def waited(view: Mapping[str, Any], ui: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the summary of what others did since the viewer acted; nothing where nobody had a turn."""
-    seat = table.viewer(view, ui)
-    if seat is None or not any(one["seat"] != seat for one in table.happened(ui, "began")):
-        return None
-    names, captures = ui.get("names") or (), table.happened(ui, "captured")
-    took = {other: 0 for other in range(view["seats"]) if other != seat}
-    for one in captures:
-        if one["seat"] in took:
-            took[one["seat"]] += 1
-    return {
-        "took": [(who(names, other), n) for other, n in took.items()],
-        "lost": [(one["target"], who(names, one["seat"])) for one in captures if one["foe"] == seat],
-        "more": _weightiest(view, ui, seat, captures),
-    }
+# -- the others' turns, in three sentences -------------------------------------------------------------------
 
 
-def _weightiest(view: Mapping[str, Any], ui: Mapping[str, Any], seat: int, captures: Sequence[Any]) -> Html:
-    """Say what else matters most: a seat destroyed, a continent made whole, a set traded, or who threatens."""
-    names = ui.get("names") or ()
-    for gone in reversed(table.happened(ui, "eliminated", "resigned")):
-        return t("risk.waited.out", name=who(names, gone["seat"]))
-    entered = {one["target"] for one in captures}
-    for one in CONTINENTS:
-        holders = {view["land"][TERRITORIES[land]][0] for land in one.territories}
-        if len(holders) == 1 and entered & {TERRITORIES[land] for land in one.territories}:
-            (holder,) = holders
-            if holder not in (seat, NEUTRAL):
-                return t("risk.waited.whole", name=who(names, holder), place=see(one.key), n=one.bonus)
-    for traded in reversed(table.happened(ui, "traded")):
-        if traded["seat"] != seat:
-            return t("risk.waited.traded", name=who(names, traded["seat"]), n=traded["armies"])
-    return _threat(view, names, seat)
+def waited(scene: Scene) -> Model | None:
+    """Return the summary of what others did, until the viewer acts; nothing where nobody had a turn."""
+    return summed_up(scene, lambda captures: _weightiest(scene, captures))
 
 
-def _threat(view: Mapping[str, Any], names: Sequence[object], seat: int) -> Html:
-    """Say where the largest foreign army beside one's own land stands."""
-    beside = {
-        TERRITORIES[other]
-        for slug, (owner, _) in view["land"].items() if owner == seat
-        for other in NEIGHBOURS[TERRITORY[slug]]
-    }  # fmt: skip
-    foes = [
-        (view["land"][slug][1], slug)
-        for slug in TERRITORIES
-        if slug in beside and 0 <= view["land"][slug][0] != seat
-    ]
-    if not foes:
-        return t("risk.waited.calm")
-    armies, slug = max(foes)
-    return t("risk.waited.threat", name=who(names, view["land"][slug][0]), n=armies, place=see(slug))
+def _weightiest(scene: Scene, captures: Sequence[Told]) -> Html:
+    """Say what else matters most: a seat destroyed, a continent made whole, a set traded."""
+    for gone in reversed(scene.happened("eliminated", "resigned")):
+        return t("risk.waited.out", name=scene.who(gone["seat"]))
+    trades = [one for one in scene.happened("traded") if one["seat"] != scene.seat]
+    said = whole(scene, captures)
+    if said or not trades:
+        return said
+    return t("risk.waited.traded", name=scene.who(trades[-1]["seat"]), n=trades[-1]["armies"])
 
 
-# -- the whole match in numbers ----------------------------------------------------------------------------------------
+# -- the whole match in numbers ------------------------------------------------------------------------------
 
 
-def statistics(
-    start: Mapping[str, Any], events: Iterable[Any], names: Sequence[object], looks: Sequence[Any]
-) -> dict[str, Any]:
+def statistics(start: View, events: Iterable[Event], names: Names, looks: Looks) -> Model:
     """Return the model of the statistics: territories at the start of every round, and the luck of the dice."""
     owners = {slug: owner for slug, (owner, _) in start["land"].items()}
     seats = range(start["seats"])
-    land: list[tuple[Any, list[int]]] = []
-    luck = [
-        dict.fromkeys(("rolls", "lost", "lost_expected", "killed", "killed_expected"), 0.0) for _ in seats
-    ]
+    land: list[tuple[object, list[int]]] = []
+    luck = Luck(start["seats"])
     for event in events:
+        one = told(TELLS, event)
         if event.kind == "rolled":
-            _throw(luck, event.args)
-        elif event.kind == "began" and (not land or land[-1][0] != told(TELLS, event)["round"]):
-            land.append((told(TELLS, event)["round"], _counts(owners, seats)))
+            dice = len(one["attack"]), len(one["defence"])
+            luck.count(one, EXPECTED[dice], min(dice) - EXPECTED[dice])
+        elif event.kind == "began" and (not land or land[-1][0] != one["round"]):
+            land.append((one["round"], _counts(owners, seats)))
         else:
-            _change(owners, event.kind, told(TELLS, event))
-    land.append((t("battle.stats.end"), _counts(owners, seats)))
-    return {
-        "seats": [{"name": names[seat], "look": looks[seat]} for seat in seats],
-        "land": land,
-        "luck": [{**one, **{key: int(one[key]) for key in ("rolls", "lost", "killed")}} for one in luck],
-    }
+            _change(owners, event.kind, one)
+    return figures(land, _counts(owners, seats), luck, names, looks)
 
 
 def _counts(owners: Mapping[str, int], seats: Iterable[int]) -> list[int]:
@@ -105,7 +62,7 @@ def _counts(owners: Mapping[str, int], seats: Iterable[int]) -> list[int]:
     return [held.count(seat) for seat in seats]
 
 
-def _change(owners: dict[str, int], kind: str, one: Mapping[str, Any]) -> None:
+def _change(owners: dict[str, int], kind: str, one: Told) -> None:
     """Follow who holds what."""
     if kind == "dealt":
         owners.update(dict.fromkeys(one["places"], one["seat"]))
@@ -117,19 +74,33 @@ def _change(owners: dict[str, int], kind: str, one: Mapping[str, Any]) -> None:
         owners.update({slug: NEUTRAL for slug, owner in owners.items() if owner == one["seat"]})
 
 
-def _throw(luck: list[dict[str, float]], args: Sequence[Any]) -> None:
-    """Count a roll for both sides against what such a roll costs on average."""
-    seat, foe, _, _, attack, defence, own, foreign = args
-    expected = EXPECTED[len(attack), len(defence)]
-    others = min(len(attack), len(defence)) - expected
-    for who_, lost, lost_expected, killed, killed_expected in (
-        (seat, own, expected, foreign, others),
-        (foe, foreign, others, own, expected),
-    ):
-        if 0 <= who_ < len(luck):
-            one = luck[who_]
-            one["rolls"] += 1
-            one["lost"] += lost
-            one["lost_expected"] += lost_expected
-            one["killed"] += killed
-            one["killed_expected"] += killed_expected
+# -- the end -------------------------------------------------------------------------------------------------
+
+
+def result_model(scene: Scene) -> Model:
+    """Return the model of `widgets.result`: the winners first, then by what is left of each seat."""
+    view = scene.view
+    order = ranking(scene, lambda seat: (_behind(view, seat),))
+    return {
+        "code": "risk",
+        "headline": outcome(view["winners"] or (), scene.glance.names),
+        "rows": rows(scene, order, lambda seat: _left(view, seat)),
+    }
+
+
+def _behind(view: View, seat: int) -> int:
+    """Return how far behind the best a seat is: by its score, or by how early it fell."""
+    if seat in view["fallen"]:
+        return 100 - view["fallen"].index(seat)
+    return -view["totals"][seat]["score"]
+
+
+def _left(view: View, seat: int) -> list[Html]:
+    """Say what is left of a seat."""
+    if seat in view["resigned"]:
+        return [t("risk.seats.resigned")]
+    if seat in view["fallen"]:
+        return [t("risk.seats.fallen")]
+    totals = view["totals"][seat]
+    facts = [t("risk.seats.lands", n=totals["territories"]), t("ancient.armies", n=totals["armies"])]
+    return [*facts, t("risk.seats.score", n=totals["score"])] if view["rounds"] else facts

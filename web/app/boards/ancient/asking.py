@@ -1,0 +1,73 @@
+"""What Risk and Godstorm ask alike: armies placed one by one or many at once, marches, battles fought on to a limit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from app.boards.board import Model
+from app.boards.kit import Asked, note, noun, row
+from app.i18n import Html, join, t
+from app.widgets.base import button
+
+from . import battle
+from .scene import AncientScene
+
+Scene = AncientScene[Any]
+PLACING = ("place", "embark")  # actions that put armies somewhere, so many at once
+
+
+def ways(buttons: Sequence[Html]) -> Html:
+    """Put choices under each other."""
+    return Html(f'<div class="prompt-ways">{join(buttons)}</div>')
+
+
+def plain(scene: Scene, words: Callable[[str], Html]) -> Asked:
+    """Offer whatever is legal as buttons: no question stays without an answer."""
+    buttons = (button(words(line), f"act:{line}", "plain") for line in scene.glance.options)
+    return t(f"{scene.CODE}.prompt.choose"), [row(*buttons)]
+
+
+def more_here(scene: Scene, left: int) -> list[Html]:
+    """Offer more than one army where the last tap was, all that are left among them."""
+    here = noun(scene.glance.focus)
+    lines = [line for line in scene.glance.options if line.startswith(PLACING) and line.split()[1] == here]
+    if not lines or left == 1:
+        return []
+    said = t(f"{scene.CODE}.prompt.here", place=scene.named(here), n=scene.armies(here))
+    return [note(said), row(*(_several(scene.CODE, line, left) for line in lines))]
+
+
+def _several(code: str, line: str, left: int) -> Html:
+    n = int(line.rpartition(" ")[2])
+    if n == left:
+        return button(t(f"{code}.act.place-rest", n=left), f"act:{line}", "primary")
+    return button(t(f"{code}.act.place-n", n=n), f"act:{line}", "plain")
+
+
+def counts(lines: Sequence[str]) -> list[int]:
+    """Return how many armies may move."""
+    return [int(line.split()[1]) for line in lines if line.startswith("move")]
+
+
+def march(scene: Scene, found: Sequence[int]) -> tuple[Html, Html]:
+    """Offer a number of armies to move: a slider, and buttons for where it stands, as few as must, and all."""
+    least, most = min(found), max(found)
+    now = battle.chosen(scene.glance.amount, least, most, most)
+    now = now if now in found else most
+    label = t(f"{scene.CODE}.prompt.how-many")
+    buttons = [button(t(f"{scene.CODE}.act.move", n=now), f"act:move {now}", "primary")]
+    if now != least:
+        buttons.append(button(t(f"{scene.CODE}.act.move-least", n=least), f"act:move {least}", "plain"))
+    if now != most:
+        buttons.append(button(t(f"{scene.CODE}.act.move-all", n=most), f"act:move {most}", "plain"))
+    return battle.amount({"least": least, "most": most, "now": now, "label": label}), row(*buttons)
+
+
+def press(scene: Scene, most: int, usual: int, forecast: Callable[[int], Model]) -> Html:
+    """Offer to roll on until so many armies of one's own are lost; the odds say what that is worth."""
+    code, now = scene.CODE, battle.chosen(scene.glance.amount, 1, most, usual)
+    slider = battle.amount({"least": 1, "most": most, "now": now, "label": t(f"{code}.prompt.press")})
+    sure = row(button(t(f"{code}.act.press", n=now), f"act:press {now}", "plain"))
+    said = note(t(f"{code}.prompt.press-odds", win=battle.share(forecast(now))))
+    return Html(f'<div class="prompt-press">{slider}{sure}{said}</div>')

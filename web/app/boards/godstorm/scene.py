@@ -1,0 +1,95 @@
+"""The scene: view and glance of one paint of Godstorm's table, and what is worked out from both once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from app.boards import kit
+from app.boards.ancient.scene import AncientScene, Way
+from app.boards.board import Model
+from app.i18n import Html, t
+from nastolka.games.godstorm.tells import TELLS
+from nastolka.games.godstorm.views import View
+
+from . import places, words
+
+FOUGHT = (
+    "join",
+    "assault",
+    "champion",
+    "defend",
+    "sky",
+)  # questions about an attack: its way is in their data
+
+
+class Scene(AncientScene[View]):
+    """One paint of Godstorm's table."""
+
+    CODE = "godstorm"
+    TELLS = TELLS
+    STARTS = places.STARTS
+    GROUND = places.GROUND
+
+    def targets(self, line: str) -> tuple[str, ...]:
+        return places.targets(line, self.view)
+
+    def who(self, seat: int) -> Html:
+        return words.who(self.glance.names, seat)
+
+    def named(self, slug: str) -> Html:
+        return words.place_name(slug)
+
+    def owner(self, slug: str) -> int:
+        return places.owner(self.view, slug)
+
+    def armies(self, slug: str) -> int:
+        return places.armies(self.view, slug)
+
+    def way(self) -> Way | None:
+        if self.kind == "shift":
+            return self.data[1], self.data[2]
+        return (self.data[0], self.data[1]) if self.kind in FOUGHT else None
+
+    def gods(self, slug: str) -> list[str]:
+        """Return the gods that stand in a territory, all of them its owner's."""
+        return places.gods_at(self.view, self.owner(slug), slug)
+
+    def god(self, seat: int, god: str) -> Html:
+        """Name a seat's god with its kind."""
+        pantheon = self.view["pantheons"][seat] if 0 <= seat < self.view["seats"] else None
+        return t("godstorm.god", name=words.god_name(pantheon, god), kind=words.god_kind(god))
+
+    def marks(self, slug: str) -> tuple[str, ...]:
+        temple = ("temple",) if slug in self.view["temples"] else ()
+        plague = ("plague",) if slug in self.view["plague"] else ()
+        return (*temple, *self.gods(slug), *plague)
+
+    @cached_property
+    def lit(self) -> set[str]:
+        """The places that lead on; what is built is picked first, or where."""
+        free = self.kind == "build" and not self.glance.picked
+        return kit.lit(self.glance, self.targets, free=lambda line: free)
+
+    @cached_property
+    def chosen(self) -> str | None:
+        """The action that is chosen and waits to be confirmed."""
+        return kit.chosen(self.glance, self.targets)
+
+    def earth(self) -> Model:
+        """Return the model of the map and its list; Atlantis may lie under water."""
+        return {**super().earth(), "sunk": self.view["sunk"]}
+
+    def under(self) -> Model:
+        """Return the model of the Underworld and of the heavens above it."""
+        focus = kit.noun(self.glance.focus)
+        found = [(seat, slug) for seat, slug in enumerate(self.view["heavens"]) if slug]
+        return {
+            "spaces": {slug: self.region(slug, owner, n) for slug, (owner, n) in self.view["spaces"].items()},
+            "heavens": [self._heaven(seat, slug) for seat, slug in found],
+            "arrow": self.arrow,
+            "focus": focus if places.is_below(focus) else None,
+        }
+
+    def _heaven(self, seat: int, slug: str) -> Model:
+        region = self.region(slug, seat, self.view["heaven"][seat])
+        return {**region, "key": slug, "title": words.heaven_name(slug)}
