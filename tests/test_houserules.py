@@ -280,9 +280,6 @@ def test_every_verb_is_registered(code: str, path: Path) -> None:
         assert verbs <= {getattr(item, "__name__", "") for item in held(tables)}
 
 
-SAID_TWICE = {"allmeans": {"begin", "on_cell", "planned"}}  # what is still to be told apart
-
-
 @pytest.mark.parametrize("code", CODES)
 def test_a_name_means_one_thing_in_a_game(code: str) -> None:
     names = Counter(
@@ -291,7 +288,7 @@ def test_a_name_means_one_thing_in_a_game(code: str) -> None:
         for node in tree(path).body
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_")
     )
-    assert {name for name, times in names.items() if times > 1} <= SAID_TWICE.get(code, set())
+    assert {name for name, times in names.items() if times > 1} == set()
 
 
 @pytest.mark.parametrize(("code", "path"), GAME_MODULES, ids=lambda value: getattr(value, "stem", value))
@@ -303,8 +300,6 @@ def test_rule_handlers_begin_with_their_rule(code: str, path: Path) -> None:
 
 
 # -- a game's rules ------------------------------------------------------------------------------------------
-
-RULED_CODES = [code for code in CODES if code != "allmeans"]
 
 
 def rules(code: str) -> list[str]:
@@ -318,7 +313,7 @@ def spelled(code: str) -> set[str]:
     return set(re.findall(rf"\b{GAMES[code].prefix}-\d+\b", "\n".join(texts)))
 
 
-@pytest.mark.parametrize("code", RULED_CODES)
+@pytest.mark.parametrize("code", CODES)
 def test_every_rule_stands_where_it_is_enforced_or_says_why_nowhere(code: str) -> None:
     book, found = rulebook(code), spelled(code)
     explained = set(book.emergent) | set(book.untestable)

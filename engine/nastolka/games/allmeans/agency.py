@@ -304,7 +304,10 @@ def dig(state: State, seat: int, cell: int) -> None:
 
 
 def strike(state: State, seat: int, cell: int, there: int) -> None:
-    """AM-157, AM-166: the Agent turns; an exposed Agent not tougher than it is strong goes to scrap."""
+    """AM-157, AM-166, AM-233: the Agent turns; an exposed one not tougher than it is strong goes to scrap.
+
+    A reckless attacker pays whoever falls.
+    """
     strength, reckless = efficiency(state, cell), is_reckless(state, cell)
     success = strength >= toughness(state, there)
     act(state, cell, ATTACKED)

@@ -11,7 +11,7 @@ from .agency import ATTACKED, INFORMED
 from .chance import first_copies
 from .firing import done_bit
 from .programs import USABLE
-from .state import State, begin
+from .state import State, unshuffled
 from .tables import (
     ALL,
     BINDER,
@@ -35,7 +35,7 @@ STARTERS = ("starter_facade", "starter_rust")
 def arrange(setup: Mapping[str, Any]) -> State:
     """Build an example's position; the words of a setup are explained in `Arrangement`."""
     lists = setup.get("lists", (None, None))
-    state = begin(setup.get("options", {}), [counts or None for counts in lists])
+    state = unshuffled(setup.get("options", {}), [counts or None for counts in lists])
     if not setup.keys() <= {"seats", "options", "lists", "seed", "dealt"}:
         Arrangement(state, setup).build()
         state.settle()

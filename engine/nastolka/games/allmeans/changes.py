@@ -30,7 +30,7 @@ Pending = tuple[int, int, int]  # a card, the cell it acts from, which of its ab
 
 
 def change_rep(state: State, seat: int, n: int) -> None:
-    """AM-19 to AM-21: a gain above 21 costs trust, unit by unit; a loss beyond zero comes off trust."""
+    """AM-19, AM-20, AM-21: a gain above 21 costs trust, each unit once; a loss beyond zero does, too."""
     before = state.rep[seat]
     state.rep[seat] = max(0, before + n)
     state.emit("rep", seat, n, state.rep[seat])
@@ -143,7 +143,10 @@ def play_out(state: State, card: int, origin: str, spent: int = -1) -> None:
 
 
 def take_from(state: State, card: int) -> tuple[int, ...]:
-    """AM-131, AM-132: take a card to be deployed; return its symbols: those on it, or all printed."""
+    """AM-105, AM-131, AM-132: take a card to be deployed; return its symbols.
+
+    From the buffer those that lie on it, from the hand the active ones printed: lilac is none of them.
+    """
     owner = OWNER[card]
     if card in state.hand[owner]:
         from_hand(state, card)

@@ -33,7 +33,10 @@ if TYPE_CHECKING:
 
 
 def play_number(state: State, seat: int, *names: str) -> None:
-    """AM-54, AM-64: the cards lie in the neutral zone while the effect happens."""
+    """AM-30, AM-54, AM-64, AM-110: the cards lie in the neutral zone while the effect happens.
+
+    So a card of the buffer has left its slot when the others look for one.
+    """
     cards = sorted(NAMED[seat][name] for name in names)
     total = sum(NUMBER[card] for card in cards)
     spend_main(state)
@@ -55,7 +58,7 @@ def _combine(state: State, seat: int, key: str, cards: tuple[int, ...], event: s
 
 
 def play_symbols(state: State, seat: int, *words: str) -> None:
-    """AM-66, AM-69, AM-106: hand cards lie in the neutral zone, of buffer cards only the symbol."""
+    """AM-31, AM-66, AM-69, AM-106: hand cards lie in the neutral zone, of buffer cards only the symbol."""
     cards = []
     for name, symbol in (words[:2], words[2:]):
         card = NAMED[seat][name]
@@ -85,7 +88,7 @@ def play_field(state: State, seat: int, *words: str) -> None:
 
 
 def play_neutral(state: State, seat: int, name: str, partner: str) -> None:
-    """AM-101, AM-102, AM-104: a combination without an effect.
+    """AM-31, AM-101, AM-102, AM-104: a combination without an effect.
 
     A partner from the hand goes through the neutral zone, one in the buffer stays.
     """

@@ -90,7 +90,10 @@ def set_count(cards: tuple[int, ...]) -> int:
 
 
 def numbers(state: State, seat: int) -> list[Action]:
-    """AM-54 to AM-57, AM-72: number combinations of hand and buffer, of a very large hand the totals."""
+    """AM-54, AM-55, AM-56, AM-57, AM-72, AM-115: number combinations of hand and buffer.
+
+    Of a very large hand the totals alone.
+    """
     cards = tuple(sorted(state.hand[seat] + state.buffer[seat]))
     if set_count(cards) > MOST_SETS:
         return [GATHER[total] for total in TOTALS if completable(state, cards, total, ())]

@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 
 def options_turn(state: State, frame: Frame) -> list[Action]:
-    """AM-24 to AM-29, AM-234: main actions, the additional one, what costs none, and ending the turn."""
+    """AM-24 to AM-29, AM-202, AM-234: main actions, the additional one, what costs none, ending the turn."""
     seat = frame.seat
     main = can_spend(state)
     found: list[Action] = []
@@ -78,7 +78,7 @@ def options_turn(state: State, frame: Frame) -> list[Action]:
 
 
 def can_spend(state: State) -> bool:
-    """AM-14, AM-24: whether a main action is left for something other than the draw of the first turn."""
+    """AM-14, AM-15, AM-24: whether a main action is left for anything but the draw of the first turn."""
     return state.mains > state.bound
 
 
@@ -107,7 +107,7 @@ def uses(state: State, seat: int, main: bool) -> list[Action]:
 
 
 def throws(state: State, seat: int) -> list[Action]:
-    """AM-47, AM-48, AM-50: discards and disposals from the hand."""
+    """AM-47, AM-48, AM-50, AM-52: discards and disposals from the hand, as many as one likes."""
     found = []
     for card in sorted(state.hand[seat]):
         i = DISCARDABLE[card]

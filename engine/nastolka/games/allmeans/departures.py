@@ -139,7 +139,7 @@ def turn_up(state: State, cell: int) -> None:
 
 
 def _lose_shadow(state: State, thing: Thing) -> None:
-    """AM-177, AM-232: the shadow goes to scrap instead of its Agent."""
+    """AM-177, AM-231, AM-232: the shadow goes to scrap instead of its Agent."""
     under = state.shadow.pop(thing.card)
     state.emit("shadow_lost", OWNER[under], NAME[under], CELL_NAMES[thing.place])
     to_scrap(state, under, CELL_NAMES[thing.place])

@@ -62,7 +62,7 @@ def on_field(state: State) -> Iterator[Thing]:
             yield from on_cell(state, cell)
 
 
-def planned(state: State) -> Iterator[Thing]:
+def in_buffers(state: State) -> Iterator[Thing]:
     """Yield the objects in buffers."""
     for seat in (0, 1):
         for card in state.buffer[seat]:
@@ -211,7 +211,7 @@ def double_of(state: State, card: int) -> int:
 
 
 def like(state: State, card: int, seat: int) -> int:
-    """AM-176: return the cell where a seat controls this very Agent already, or −1."""
+    """AM-4, AM-176: return the cell where a seat controls an Agent of this name already, or −1."""
     for cell, other in enumerate(state.agent):
         if other >= 0 and ROW[other] == ROW[card] and OWNER[other] == seat:
             return cell
@@ -219,7 +219,7 @@ def like(state: State, card: int, seat: int) -> int:
 
 
 def shelters(state: State, seat: int) -> list[int]:
-    """AM-151: where a seat may deploy an Agent: own territory or none, and no Agent there."""
+    """AM-151, AM-152: where a seat may deploy an Agent: own territory or none, and no Agent there."""
     return [cell for cell in range(CELLS) if state.agent[cell] < 0 and holder(state, cell) in (-1, seat)]
 
 
@@ -229,7 +229,7 @@ def wilds(state: State) -> list[int]:
 
 
 def is_exposed(state: State, cell: int) -> bool:
-    """AM-163: turned, or not on the controller's territory, or exposed by a card text."""
+    """AM-152, AM-163: turned, or not on the controller's territory, or exposed by a card text."""
     if state.turned >> cell & 1 or holder(state, cell) != OWNER[state.agent[cell]]:
         return True
     graffiti = state.graffiti[cell]

@@ -107,7 +107,10 @@ def do_redraw(state: State, frame: Frame, action: None) -> None:
 
 
 def do_dawn(state: State, frame: Frame, action: None) -> None:
-    """AM-24, AM-155, AM-200: Agents are readied, then turn starts happen, the active player's first."""
+    """AM-14, AM-16, AM-24, AM-155, AM-200: Agents are readied, then turn starts happen.
+
+    Only the first turn of the match is bound to a draw.
+    """
     (seat,) = frame.data
     state.active = seat
     state.round += 1
@@ -240,7 +243,7 @@ def do_collapse(state: State, frame: Frame, action: None) -> None:
 
 
 def do_verdict(state: State, frame: Frame, action: None) -> None:
-    """AM-207 to AM-213: somebody has won, both have, the match is too long, or the other's turn begins."""
+    """AM-207 to AM-213, AM-901: somebody has won, both have, the turns are used up, or the other's begins."""
     state.history.append((*state.rep, *state.infl, *state.trust))
     state.done.clear()
     state.buffs.clear()
@@ -257,7 +260,7 @@ def do_verdict(state: State, frame: Frame, action: None) -> None:
 
 
 def won_by(state: State, seat: int) -> str:
-    """AM-208 to AM-210, AM-212: return by which condition a seat wins now, or nothing."""
+    """AM-208, AM-209, AM-210, AM-212: return by which condition a seat wins now, or nothing."""
     if state.infl[seat] >= INFLUENCE_TO_WIN:
         return "influence"
     if not state.trust[1 - seat]:

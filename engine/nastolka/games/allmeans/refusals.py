@@ -110,7 +110,7 @@ def _is_known(state: State, seat: int, arg: Any) -> bool:
 
 
 def _spare(state: State, seat: int) -> bool:
-    """AM-25: whether the additional action is there: it takes an Agent."""
+    """AM-25, AM-26: whether the additional action is there: it takes an Agent, now."""
     return bool(state.spare and agents(state, seat))
 
 

@@ -14,10 +14,10 @@ from .field import (
     agents,
     face_up,
     find,
+    in_buffers,
     is_down,
     is_exposed,
     on_field,
-    planned,
 )
 from .programs import ABILITIES, STATIC
 from .tables import (
@@ -110,7 +110,7 @@ def every(state: State, obj: str) -> Iterator[Thing]:
         if obj != "planned":
             yield from on_field(state)
         if obj != "field_object":
-            yield from planned(state)
+            yield from in_buffers(state)
 
 
 def matches(state: State, source: Source, selector: Selector, thing: Thing) -> bool:

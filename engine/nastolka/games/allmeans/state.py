@@ -314,10 +314,10 @@ class State(CoreState):
 
 def start(seats: int, options: Mapping[str, str]) -> State:
     """AM-7 to AM-13: counters set, the field empty, everything else waits for luck."""
-    return begin(options, (None, None))
+    return unshuffled(options, (None, None))
 
 
-def begin(options: Mapping[str, str], lists: Iterable[Mapping[str, int] | None]) -> State:
+def unshuffled(options: Mapping[str, str], lists: Iterable[Mapping[str, int] | None]) -> State:
     """AM-1, AM-907: return a match before its first shuffle; a list given here need not come from luck."""
     state = State({option.key: str(options.get(option.key, option.choices[0])) for option in OPTIONS})
     own = {}

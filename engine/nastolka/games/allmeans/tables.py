@@ -386,7 +386,7 @@ NUMBER_COMBINATIONS = {
     11: Combination("big_pr_campaign", "AM-62", (), (Rep("me", 7),)),
     13: Combination("charity", "AM-63", (), (Rep("me", 4), Trust("me", 1))),
 }
-SYMBOL_COMBINATIONS = (
+SYMBOL_COMBINATIONS = (  # AM-73
     Combination("slander", "AM-75", ("megaphone", "megaphone"),
                 (Choose("opp", ((Rep("opp", -3),), (LoseAction("opp", 1),))),)),
     Combination("leak", "AM-77", ("megaphone", "dossier"),
@@ -394,6 +394,7 @@ SYMBOL_COMBINATIONS = (
     Combination("denounce", "AM-79", ("megaphone", "seal"), (Rep("opp", -2),)),
     Combination("mutual_strike", "AM-80", ("megaphone", "crowbar"), (Trust("both", -1),),
                 legal_if=(Counter("me", "trust", ">=", 1), Counter("opp", "trust", ">=", 1))),
+    # AM-82: whoever is blackmailed picks; without an Agent that option cannot be carried out
     Combination("blackmail", "AM-81", ("megaphone", "knuckles"),
                 (Choose("opp", ((Rep("opp", -3),), (Destroy(Selector("agent", side="opp", pick="opp")),))),)),
     Combination("potential", "AM-83", ("dossier", "dossier"), (Draw("me", 2, "main"),),
@@ -406,6 +407,7 @@ SYMBOL_COMBINATIONS = (
     Combination("download", "AM-88", ("dossier", "knuckles"), (Download("pick", 3, partial=True),),
                 legal_if=(AnyOf((OUR_EXTRA, THEIR_EXTRA)),)),
     Combination("power", "AM-90", ("seal", "seal"), (Choose("me", ((Infl("me", 1),), (Infl("opp", -1),))),)),
+    # AM-92: a gain of 2 for one's own
     Combination("inspire", "AM-91", ("seal", "crowbar"), (Loyalty(THEIR_LAND, 1), Loyalty(OUR_LAND, 2)),
                 legal_if=BOTH_HAVE_LAND),
     Combination("intimidate", "AM-93", ("seal", "knuckles"), (Loyalty(THEIR_LAND, -3), Loyalty(OUR_LAND, -1)),
@@ -414,6 +416,7 @@ SYMBOL_COMBINATIONS = (
                 legal_if=(Cards("opp", "hand", ">=", 2),)),
     Combination("plan_destruction", "AM-96", ("crowbar", "knuckles"), (Destroy(Selector("planned")),),
                 legal_if=(there_is("planned"),)),
+    # AM-99: a loss, no price; whether the Agent is exposed is asked before it goes
     Combination("remove_agent", "AM-98", ("knuckles", "knuckles"),
                 (Pick(Selector("agent", bind="t")),
                  If((Bound("t", "exposed"),), (Rep("me", -2),), (Rep("me", -4),)), Destroy(NAMED_ONE)),
@@ -477,7 +480,7 @@ NAMED = tuple({NAME[card]: card for card in binder} for binder in BINDERS)
 TYPE = tuple(BINDER[row].type for row in ROW)
 NUMBER = tuple(BINDER[row].number for row in ROW)
 FROM_HAND, FROM_BUFFER = (tuple(BINDER[row].price[zone] for row in ROW) for zone in (0, 1))
-AGENTS = frozenset(card for card in ALL if TYPE[card] in ("agent", "graffiti_agent"))
+AGENTS = frozenset(card for card in ALL if TYPE[card] in ("agent", "graffiti_agent"))  # AM-184
 GRAFFITI_AGENTS = frozenset(card for card in ALL if TYPE[card] == "graffiti_agent")
 
 SYMBOLS = ("megaphone", "dossier", "seal", "crowbar", "knuckles", "mask")
@@ -548,7 +551,7 @@ def per_cell(kind: str) -> tuple[Action, ...]:
     return each(kind, zip(CELL_NAMES))
 
 
-def on_cell(kind: str) -> tuple[tuple[Action, ...], ...]:
+def per_card_and_cell(kind: str) -> tuple[tuple[Action, ...], ...]:
     """Return one action a card and cell."""
     made = each(kind, product(NAME, CELL_NAMES))
     return tuple(made[at : at + CELLS] for at in range(0, len(made), CELLS))
@@ -559,7 +562,7 @@ def between(kind: str) -> tuple[tuple[Action, ...], ...]:
     return tuple(tuple(Action(kind, (here, there)) for there in CELL_NAMES) for here in CELL_NAMES)
 
 
-DEPLOY, SLIP, FACEDOWN = on_cell("deploy"), on_cell("slip"), on_cell("facedown")
+DEPLOY, SLIP, FACEDOWN = map(per_card_and_cell, ("deploy", "slip", "facedown"))
 SHADOW, SLIP_UNDER, PLAY = per_card("shadow"), per_card("slip"), per_card("play")
 DISCARD, DISPOSE, FIRE, ROB = per_card("discard"), per_card("dispose"), per_card("fire"), per_card("rob")
 ADD, SCREEN, WITH = per_card("add"), per_card("screen"), per_card("with")
