@@ -32,10 +32,7 @@ SILENT = frozenset((
 
 
 def passes(view: View) -> str | None:
-    """AM-49: return the answer the page gives by itself.
-
-    Nothing in the hand can be discarded or disposed of.
-    """
+    """AM-49: return the answer the page gives by itself, where nothing in the hand could be thrown."""
     return "pass" if view["actions"] == ["pass"] and question(view) == "window" else None
 
 
@@ -43,10 +40,7 @@ def passes(view: View) -> str | None:
 
 
 def targets(line: str, view: View) -> tuple[str, ...]:
-    """Return the places that mean an action.
-
-    What is looked at before it is done has its button among them.
-    """
+    """Return the places that mean an action, with its button if it is looked at before it is done."""
     kind, *args = line.split()
     act = f"act:{line}"
     if kind in COMBINATIONS:
@@ -178,10 +172,7 @@ def legal_with(view: View, picked: Sequence[str], place: str) -> bool:
 
 
 def means(target: str, view: View, picked: Sequence[str]) -> str:
-    """Say what a click means after what is picked.
-
-    A cell may be its territory, an own planned card an object.
-    """
+    """Say what a click means after what is picked: a cell may be its territory, a planned card an object."""
     kind = verb(target)
     if target in picked or kind not in ("card", "cell", "at") or not view["actions"]:
         return target
@@ -199,10 +190,7 @@ def means(target: str, view: View, picked: Sequence[str]) -> str:
 
 
 def spots(view: View, kind: str, name: str, placing: bool) -> tuple[str, ...]:
-    """Return every place a click on one may stand for.
-
-    With a card in hand the cell comes before what lies there.
-    """
+    """Return every place a click may stand for; with a card in hand the cell before what lies there."""
     if kind == "card":
         return f"card:{name}", f"at:{view['seat']}/{name}"
     cell, _, layer = name.partition("/")

@@ -168,10 +168,7 @@ class Scene(glance.Scene[View]):
 
     @cached_property
     def lit(self) -> set[str]:
-        """The places that go with what is picked.
-
-        Before anything is, on one's turn only the objects that can act.
-        """
+        """The places that go with what is picked; at first on one's turn, only objects that can act."""
         if not self.glance.mine:
             return set()
         picked, lines = self.glance.picked, list(self.glance.options)

@@ -1,7 +1,4 @@
-"""What stands around the field of By All Means.
-
-The hand, both seats with their counters and dangers, the card of what was touched.
-"""
+"""What stands around the field: the hand, both seats and their dangers, the card of what was touched."""
 
 from __future__ import annotations
 
@@ -88,9 +85,8 @@ def _seat(scene: Scene, seat: int) -> Html:
     warned = join(Html(f"<li>{icon('i-warn')}<span>{one}</span></li>") for one in warnings(scene, seat))
     danger = Html(f'<ul class="nx-warnings">{warned}</ul>') if warned else EMPTY
     return Html(
-        "<li "
-        'class="seat nx-seat '
-        f'c-{look_of(look, seat)[0]}{" is-now" if now else ""}"{" aria-current=true" if now else ""}>'
+        f'<li class="seat nx-seat c-{look_of(look, seat)[0]}{" is-now" if now else ""}"'
+        f"{' aria-current=true' if now else ''}>"
         f'{seat_chip(look, cls="chip-big", n=seat)}<div class="nx-seat-head">'
         f"<strong>{scene.who(seat)}</strong>"
         f'<span class="seat-facts">{_facts(scene, seat)}</span>{dots}</div>'
@@ -207,10 +203,7 @@ def _lying(scene: Scene, cell: str, layer: str) -> Html:
 
 
 def _state(scene: Scene, here: Cell, layer: str, about: Thing) -> Html:
-    """Say how an object stands now.
-
-    Whose it is, its figures, whether it is turned, exposed, reckless, double.
-    """
+    """Say how an object stands now: whose it is, its figures, its states."""
     said = [t("allmeans.focus.owner", name=scene.who(about["owner"]))]
     if layer == "territory" and here["territory"]:
         said += _of_territory(here["territory"])

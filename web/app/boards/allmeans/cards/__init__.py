@@ -1,4 +1,1 @@
-"""Cards of Noxed City: their rows, their names and texts, their faces and what is drawn on them.
-
-Nothing knows a match.
-"""
+"""Cards of Noxed City: rows, names and texts, faces and what is drawn on them. Nothing here knows a match."""

@@ -1,7 +1,4 @@
-"""Cards of Noxed City as they lie on the table.
-
-The full face, the small one, and everything on them said in words.
-"""
+"""Cards of Noxed City as they lie on the table: the full face, the small one, all of it said in words."""
 
 from __future__ import annotations
 
@@ -40,10 +37,7 @@ def chip(
     count: int = 0,
     cls: str = "",
 ) -> Html:
-    """Paint a small card: number, price, picture, type, symbols and name.
-
-    A button where it means something.
-    """
+    """Paint a small card with number, price, picture, type, symbols and name; with a target, as a button."""
     card = row_of(name)
     if card is None:
         return EMPTY
@@ -101,10 +95,7 @@ def face(name: str, *, symbols: Iterable[str] | None = None, note: Html = EMPTY,
 
 
 def arrows(card: Card, turned: bool = False) -> Html:
-    """Draw the four arrows of a territory.
-
-    Full and red where it works, hollow and grey where it does not (AM-135).
-    """
+    """AM-135: draw a territory's four arrows: full and red where it works, else hollow and grey."""
     if card.type != "territory":
         return EMPTY
     drawn = []
@@ -118,10 +109,7 @@ def arrows(card: Card, turned: bool = False) -> Html:
 
 
 def _values(card: Card) -> str:
-    """Draw the figures of a card.
-
-    Influence at the left foot, what it holds by at the right, its reach between.
-    """
+    """Draw the figures of a card: influence on the left, what it holds by on the right, reach between."""
     parts = []
     if card.influence:
         parts.append(
@@ -216,10 +204,7 @@ def _reach_words(card: Card) -> Html:
 
 
 def zoom(name: str, *, symbols: Iterable[str] | None = None, more: Html = EMPTY) -> Html:
-    """Show a card large with everything in words.
-
-    On a phone a line of it, and all of it in a sheet one tap away.
-    """
+    """Show a card large with everything in words; on a phone a line of it, the rest one tap away."""
     card = row_of(name)
     if card is None:
         return EMPTY

@@ -1,7 +1,6 @@
 """What cards of Noxed City are called and what stands on them, in words.
 
-Titles, texts, types, symbols, figures. What is printed comes from the card's row, the
-words from the rulebook.
+What is printed comes from the card's row, the words from the rulebook.
 """
 
 from __future__ import annotations

@@ -1,4 +1,1 @@
-"""The room of the decks.
-
-The shelf they lie on, the builder of one, and the form that brings them to a match.
-"""
+"""The room of the decks: their shelf, the builder of one, the form that brings them to a match."""

@@ -1,8 +1,7 @@
 """One deck on the screen: every click changes the list at once, and at once it is kept.
 
-The store is the truth. A change is made to the deck as it lies there now,
-so two tabs never undo each other; where the
-store has no room, the deck lives on here and the page says so until it finds some.
+The store is the truth. A change is made to the deck as it lies there now, so two tabs never undo each other;
+where the store has no room, the deck lives on here and the page says so until it finds some.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The deck builder painted: the head with what is still wrong, the filter, the cards type by type, the list.
 
-Every row of cards is a grid of three cells (look, one less, one more),
-so arrows walk and the Tab key passes by.
+Every row of cards is a grid of three cells (look, one less, one more), so arrows walk and the Tab key
+passes by.
 """
 
 from __future__ import annotations
@@ -245,10 +245,7 @@ def group(kind: str, cards: Iterable[Card], counts: Mapping[str, int], at: str, 
 
 @cache
 def _face(key: str, n: int, spoken: str) -> Html:
-    """Paint a card with how many there are, once for each language.
-
-    A click changes one card of seventy-two.
-    """
+    """Paint a card with how many there are, once: a click changes one card of seventy-two."""
     return chip(key, count=n)
 
 

@@ -1,7 +1,4 @@
-"""A deck in numbers.
-
-The curve of its numbers, that of its symbols, its types, and the odds of the opening hand.
-"""
+"""A deck in numbers: the curves of its numbers and symbols, its types, the odds of the opening hand."""
 
 from __future__ import annotations
 

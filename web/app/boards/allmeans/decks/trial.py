@@ -1,7 +1,4 @@
-"""A hand to try.
-
-The deck shuffled and dealt as a match would, four cards, one exchange, then card after card.
-"""
+"""A hand to try: the deck dealt as a match would, four cards, one exchange, then card after card."""
 
 from __future__ import annotations
 

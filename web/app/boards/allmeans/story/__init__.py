@@ -182,10 +182,7 @@ def _drawn(effects: Iterable[Step]) -> int:
 
 
 def waited(scene: Scene) -> Html:
-    """Paint what happened since the viewer acted: that action's own chain, and the others' turns.
-
-    Nothing where nothing did.
-    """
+    """Paint what happened since the viewer acted, if anything: that action's own chain, the other's turn."""
     names, events = scene.glance.names, scene.glance.recent
     me = scene.seat
     found = [chain for chain in chains(events, names) if _telling(chain, me)]

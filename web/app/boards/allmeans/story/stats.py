@@ -1,7 +1,4 @@
-"""A match of By All Means in numbers.
-
-How it was decided, three counters over the turns, what each side did.
-"""
+"""A match of By All Means in numbers: how it was decided, three counters turn by turn, what was done."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Questions of By All Means.
-
-Each kind says whose choice it is, what it is about, and what every answer does.
-"""
+"""Questions of By All Means: whose choice it is, what it is about, and what every answer does."""
 
 from __future__ import annotations
 
@@ -67,10 +64,7 @@ def _forfeit(scene: Scene, asker: Html) -> Asked:
 
 
 def _choose(scene: Scene, asker: Html) -> Asked:
-    """AM-60: say whose effect it is, who chooses, and what each option does.
-
-    What is not possible says why.
-    """
+    """AM-60: say whose effect it is, who chooses, what each option does; what cannot be done says why."""
     question, names = scene.question, scene.glance.names
     key = "choose-own" if question["me"] == scene.asked else "choose-theirs"
     other = scene.who(question["me"])
@@ -94,10 +88,7 @@ def _target(scene: Scene, asker: Html) -> Asked:
 
 
 def asking_step(scene: Scene) -> tuple[str, str, int]:
-    """Return the step of a card that asks.
-
-    Its verb, on whose objects it works as who is asked sees them, its number.
-    """
+    """Return the step that asks: its verb, whose objects it means as who is asked sees them, its number."""
     me, program, at = scene.data[0], str(scene.data[3]), int(scene.data[4])
     asked = PROGRAMS[program][at]
     side = asked.target.side if isinstance(asked, Targeted) else "any"

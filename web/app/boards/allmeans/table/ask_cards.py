@@ -1,7 +1,4 @@
-"""Questions of By All Means about cards.
-
-Archives, scrap, hands, what is set aside, very large hands, the opponent's turn.
-"""
+"""Questions about cards: archives, scrap, hands, what is set aside, large hands, the opponent's turn."""
 
 from __future__ import annotations
 

@@ -31,10 +31,7 @@ def still(scene: Scene) -> Html:
 
 
 def _strip(scene: Scene, seat: int) -> Html:
-    """Paint what a player has beside the field.
-
-    Two places of the buffer, the archives, hand and scrap as numbers.
-    """
+    """Paint what a player has beside the field: the buffer's two places, and every pile as a number."""
     names = scene.glance.names
     name = text(names[seat]) if seat < len(names) else t("allmeans.seat-n", n=seat + 1)
     return Html(

@@ -1,7 +1,6 @@
-"""The combination builder.
+"""The combination builder: what picked cards add up to, which symbols pair, what would complete them.
 
-What the cards that are picked add up to, which symbols of theirs pair, what would complete them. What is
-offered beyond the legal actions says `try:`, and the engine's `why` answers.
+What is offered beyond the legal actions says `try:`, and the engine's `why` answers.
 """
 
 from __future__ import annotations
@@ -80,10 +79,7 @@ def or_list(names: Sequence[str]) -> Html:
 
 
 def offer(line: str, kind: str = "plain", which: Html = EMPTY) -> Html:
-    """Make the button of a combination.
-
-    Its symbols or sum, its name, what gives what where that must be said, what it does.
-    """
+    """Make the button of a combination: symbols or sum, name, which card gives what if need be, effect."""
     key = key_of(line)
     of = Html(f"{which}. ") if which else EMPTY
     said = Html(f"<b>{signs(line)}{combo(key)}</b> <small>{of}{effect(key)}</small>")
@@ -108,10 +104,7 @@ def refused(line: str) -> Html:
 
 
 def panel(scene: Scene) -> list[Html]:
-    """Paint the builder under its sum.
-
-    What it makes, what the symbols make, and where the cards go afterwards.
-    """
+    """Paint what stands under the sum: what it makes, what the symbols make, where the cards go then."""
     made, parts = scene.made, []
     buttons = [offer(made.number, kind="primary")] if made.number else []
     keys = [key_of(line) for line in made.pairs]
@@ -173,10 +166,7 @@ def _way(scene: Scene, key: str, lines: Sequence[str]) -> Html:
 
 
 def made_of(scene: Scene, line: str) -> Html:
-    """Say what a combination is made of.
-
-    Cards, with the symbols they bring, or objects by the cards that lie there.
-    """
+    """Say what a combination is made of: cards or objects, with the symbols they bring."""
     kind, *args = line.split()
     if kind not in ("symbols", "field"):
         return join((title(one) for one in args), " + ")

@@ -1,10 +1,7 @@
-"""The field of Noxed City.
+"""The field of Noxed City: twelve cells, what lies on them, and what a placement would change there.
 
-Twelve cells, what lies on them, and what a placement would change before it is confirmed.
-
-It is seen from either seat: the own side is at the bottom,
-and the cards of the other side stand on their heads, arrows
-included (AM-129).
+It is seen from either seat: the own side is at the bottom, and the cards of the other side stand on their
+heads, arrows included (AM-129).
 """
 
 from __future__ import annotations
@@ -23,11 +20,7 @@ from nastolka.games.allmeans.tables import CELLS, COLUMNS, INFLUENCE_TO_WIN, STA
 
 from .spoken import agent_words, can, graffiti_words, ground_words, states_of, thing_words
 
-OUT_OF = {
-    "rep": 0,
-    "infl": INFLUENCE_TO_WIN,
-    "trust": START_TRUST,
-}  # what a counter is shown out of; nothing: 0
+OUT_OF = {"rep": 0, "infl": INFLUENCE_TO_WIN, "trust": START_TRUST}  # reputation has no end: 0
 
 
 def field(scene: Scene) -> Html:
@@ -210,10 +203,7 @@ def _agent(scene: Scene, cell: str, agent: Agent) -> str:
 
 
 def _graffiti(scene: Scene, cell: str, graffiti: Graffiti) -> str:
-    """Paint what is sprayed on a territory.
-
-    A face-down card shows only its back to whoever does not know it.
-    """
+    """Paint what is sprayed on a territory; of a face-down card who does not know it sees the back."""
     at, card = f"{cell}/graffiti", row_of(graffiti["card"] or "")
     shown = picture(card.key, card.type) if card else ""
     down = sign("down") if graffiti["down"] else ""

@@ -1,7 +1,4 @@
-"""Parts every question of By All Means is made of.
-
-Rows of buttons, cards laid out to be picked, the button that is sure.
-"""
+"""Parts of questions: rows of buttons, cards laid out to be picked, the button that is sure."""
 
 from __future__ import annotations
 
@@ -14,12 +11,10 @@ from app.boards.kit import row
 from app.i18n import Html, join, t
 from app.widgets.base import button
 
-CODE = "allmeans"
-
 
 def let_go() -> Html:
     """Offer to let go of what is picked."""
-    return kit.let_go(CODE)
+    return kit.let_go("allmeans")
 
 
 def offers(*buttons: Html) -> Html:
@@ -33,10 +28,7 @@ def column(*uses: Html) -> Html:
 
 
 def act_or_why(said: Html, line: str, open: bool, kind: str = "plain") -> Html:
-    """Make the button of an action.
-
-    Of one that is not legal now, a greyed one that says by which rule when pressed.
-    """
+    """Make the button of an action; one that is not legal now is grey, and pressed it says why."""
     if open:
         return button(said, f"act:{line}", kind)
     noted = Html(f'{said} <small class="nx-not-now">{t("allmeans.not-now")}</small>')

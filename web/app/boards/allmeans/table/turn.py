@@ -1,7 +1,4 @@
-"""One's own turn in the prompt.
-
-What is left of it, and what can be done with the cards, cells and objects that are picked.
-"""
+"""One's own turn in the prompt: what is left of it, and what can be done with what is picked."""
 
 from __future__ import annotations
 
@@ -51,10 +48,7 @@ def turn(scene: Scene, asker: Html) -> Asked:
 
 
 def _idle(scene: Scene, asker: Html) -> Asked:
-    """AM-24 to AM-29: say which actions are left.
-
-    Draw and end have buttons, all else begins with a card or an object.
-    """
+    """AM-24 to AM-29: say which actions are left; all but draw and end begin with a card or an object."""
     parts = [note(_left(scene)), row(*_buttons(scene)), *combos.huge(scene), combos.overview(scene)]
     stage = _stage(scene)
     said = t(f"allmeans.prompt.{stage}", name=asker)
@@ -101,10 +95,7 @@ def _left(scene: Scene) -> Html:
 
 
 def _one_card(scene: Scene, card: str) -> Asked:
-    """Say everything one card can do, each with what it costs.
-
-    What it cannot do now says why when pressed.
-    """
+    """Say everything one card can do and what it costs; what it cannot do now says why when pressed."""
     zone = t("allmeans.card.buffer" if in_buffer(scene.view, card) else "allmeans.card.hand")
     uses = [
         *_settling(scene, card),

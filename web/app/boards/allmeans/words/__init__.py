@@ -1,7 +1,6 @@
-"""The words of the table of By All Means.
+"""The words of By All Means: names in sentences, what effects do, actions in a few words, the outcome.
 
-Names in sentences, what effects do, actions in a few words, the outcome. Names and texts of cards are the
-rulebook's (through `cards.titles`), sentences are the catalogue's.
+Names and texts of cards are the rulebook's (through `cards.titles`), sentences are the catalogue's.
 """
 
 from __future__ import annotations

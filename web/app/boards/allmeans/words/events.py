@@ -1,7 +1,4 @@
-"""What happened in By All Means, event by event.
-
-A sentence each for the log, the voice and the story of a turn.
-"""
+"""What happened, event by event: a sentence each for the log, the voice and the story of a turn."""
 
 from __future__ import annotations
 
