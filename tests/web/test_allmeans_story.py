@@ -72,7 +72,7 @@ def chain(session: Session, since: int = 0) -> list[tuple[str, list[tuple[int, s
     return [(plain(step.head), [(depth, plain(said)) for depth, said in step.lines]) for step in steps]
 
 
-# -- sentences -----------------------------------------------------------------------------------------------------------
+# -- sentences -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -87,38 +87,53 @@ def test_every_event_of_a_match_is_a_sentence_in_words_without_gaps(seed: str, s
             assert "Rust <b>" not in said
 
 
+CHOOSING = (
+    "shaky_pr", "slander", "blackmail", "ultimatum/0", "machinations", "foresight", "maestro_fresco/0",
+    "power",
+)  # fmt: skip
+
+
 def events() -> list[Event]:
     """Return an event of every kind the engine emits that a seat may see, the masked ones too."""
     cards = ("bouncer", "observatory.2")
     return [
-        Event("lot", (1,)), Event("first", (0,)), Event("shuffled", (0,)), Event("turn", (4, 1)), Event("readied", ("b2",)),
+        Event("lot", (1,)), Event("first", (0,)), Event("shuffled", (0,)), Event("turn", (4, 1)),
+        Event("readied", ("b2",)),
         *(Event("mulligan", (0, some)) for some in (0, 2, cards, ())),
         *(Event("forfeited", (0, what)) for what in ("main", "extra")),
         *(Event("drew", (0, zone, some)) for zone in ("main", "extra") for some in (1, cards)),
         Event("dry", (0,)), Event("number", (0, 9, ("old_docks", "novotek_works"))),
         Event("symbols", (0, "slander", "rumour_press", "megaphone", "debtors_mark", "megaphone")),
         Event("field", (1, "foresight", "b2/territory", "crowbar", "b3/plot.2", "dossier")),
-        Event("neutral", (0, "smuggler", "bouncer")), Event("paid", (0, 3)), Event("deployed", (0, "bouncer", "b2", 3)),
-        Event("facedown", (0, "b2")), Event("shadowed", (0, "bouncer.2", "b2")), Event("played", (0, "night_mail")),
+        Event("neutral", (0, "smuggler", "bouncer")), Event("paid", (0, 3)),
+        Event("deployed", (0, "bouncer", "b2", 3)), Event("facedown", (0, "b2")),
+        Event("shadowed", (0, "bouncer.2", "b2")), Event("played", (0, "night_mail")),
         Event("attached", (0, "stone_eater_slug", "b2")), Event("turned_up", (0, "tunnel_rat", "b2")),
         *(Event(kind, (0, n, 3)) for kind in ("rep", "infl") for n in (2, -2)),
         *(Event("trust", (0, n, 3, why)) for n, why in ((1, "effect"), (-1, "excess"), (-1, "deficit"))),
-        Event("loyalty", ("b2", -3, -1)), Event("negative", (0, "b2", 1)), Event("overpopulated", (0, "b2", 2)),
-        Event("informed", (0, "b2")), Event("dug", (0, "b2", 3)), *(Event("struck", (0, "b2", "b3", n)) for n in (0, 1)),
-        Event("reckless", (0, "b2", 3)), Event("turned", ("b2",)), Event("moved", (0, "b2", "b3")),
-        Event("used", (0, "b2/agent", "whisperer")), *(Event("fired", (0, "old_docks", kind)) for kind in ("placed", "destroyed", "trigger")),
-        *(Event("chose", (1, n, source)) for n in (1, 2) for source in ("shaky_pr", "slander", "blackmail", "ultimatum/0", "machinations", "foresight", "maestro_fresco/0", "power")),
-        *(Event("targeted", (0, what)) for what in ("b2/agent", "b2/graffiti", "b2/territory", "b2/plot", "0/bouncer")),
-        *(Event("scrapped", (0, "bouncer", where)) for where in ("b2", "buffer", "hand", "limbo", "main", "extra")),
+        Event("loyalty", ("b2", -3, -1)), Event("negative", (0, "b2", 1)),
+        Event("overpopulated", (0, "b2", 2)), Event("informed", (0, "b2")), Event("dug", (0, "b2", 3)),
+        *(Event("struck", (0, "b2", "b3", n)) for n in (0, 1)), Event("reckless", (0, "b2", 3)),
+        Event("turned", ("b2",)), Event("moved", (0, "b2", "b3")),
+        Event("used", (0, "b2/agent", "whisperer")),
+        *(Event("fired", (0, "old_docks", kind)) for kind in ("placed", "destroyed", "trigger")),
+        *(Event("chose", (1, n, source)) for n in (1, 2) for source in CHOOSING),
+        *(Event("targeted", (0, f"b2/{layer}")) for layer in ("agent", "graffiti", "territory", "plot")),
+        Event("targeted", (0, "0/bouncer")),
+        *(Event("scrapped", (0, "bouncer", at)) for at in ("b2", "buffer", "hand", "limbo", "main", "extra")),
         Event("bounced", (0,)), Event("bounced", (0, "bouncer")), Event("shadow_lost", (0, "bouncer", "b2")),
         Event("discarded", (0, "alibi")), Event("disposed", (0, "tunnel_rat")), Event("shed", (0, cards)),
         *(Event("recovered", (0, "bouncer", to)) for to in ("hand", "buffer")),
         *(Event("milled", (0, zone, cards)) for zone in ("main", "extra")), Event("downloaded", (0, 3)),
-        *(Event("peeked", (0, "main", some)) for some in (3, cards)), *(Event("revealed", (0, some)) for some in (3, cards)),
-        Event("shelved", (0, "bouncer")), Event("dyed", (0, "smuggler", "seal")),
-        Event("symbol_moved", ("b2/agent", "b3/territory", "seal")), Event("symbols_back", ("0/bouncer",)), Event("symbols_gone", ("b2/territory",)),
-        Event("owes", (0, 1)), *(Event("buffed", ("b2", what, 2)) for what in ("efficiency", "toughness", "operative")), Event("resigned", (0,)),
-        *(Event("ended", (why, *won)) for why, won in (("influence", (0,)), ("trust", (1,)), ("territories", (0,)), ("resigned", (1,)), ("draw", (0, 1)), ("limit", (0, 1)))),
+        *(Event("peeked", (0, "main", some)) for some in (3, cards)),
+        *(Event("revealed", (0, some)) for some in (3, cards)), Event("shelved", (0, "bouncer")),
+        Event("dyed", (0, "smuggler", "seal")), Event("symbol_moved", ("b2/agent", "b3/territory", "seal")),
+        Event("symbols_back", ("0/bouncer",)), Event("symbols_gone", ("b2/territory",)),
+        Event("owes", (0, 1)),
+        *(Event("buffed", ("b2", what, 2)) for what in ("efficiency", "toughness", "operative")),
+        Event("resigned", (0,)), Event("ended", ("influence", 0)), Event("ended", ("trust", 1)),
+        Event("ended", ("territories", 0)), Event("ended", ("resigned", 1)), Event("ended", ("draw", 0, 1)),
+        Event("ended", ("limit", 0, 1)),
     ]  # fmt: skip
 
 
@@ -169,7 +184,7 @@ def test_the_log_tells_an_action_and_what_followed_in_one_line(locale: str) -> N
     assert allmeans.lines([Event("passed", (1,))], NAMES) == []
 
 
-# -- chains --------------------------------------------------------------------------------------------------------------
+# -- chains --------------------------------------------------------------------------------------------------
 
 
 def kinds(session: Session, since: int = 0) -> list[str]:
@@ -248,8 +263,11 @@ def test_cards_that_are_discarded_are_named_once_and_the_neutral_zone_is_cleared
 
 
 def test_answers_within_an_action_do_not_cut_its_story() -> None:
-    acts = {"number", "symbols", "field", "neutral", "deploy", "slip", "shadow", "facedown", "play", "draw", "inform", "dig",
-            "strike", "use", "discard", "dispose", "end", "gather", "match", "screen", "mulligan", "first"}  # fmt: skip
+    acts = {
+        "number", "symbols", "field", "neutral", "deploy", "slip", "shadow", "facedown", "play", "draw",
+        "inform", "dig", "strike", "use", "discard", "dispose", "end", "gather", "match", "screen",
+        "mulligan", "first",
+    }  # fmt: skip
     asked = {"list", "shuffle", "mix", "lot"}  # nature's
 
     assert allmeans.SILENT.isdisjoint(acts | asked | set(State.INTERVENE))
@@ -269,7 +287,7 @@ def test_no_event_of_a_match_gets_lost_between_the_chains(seed: str) -> None:
     assert all(0 <= depth <= 3 for step in steps for depth, _ in step.lines)
 
 
-# -- what happened since --------------------------------------------------------------------------------------------------
+# -- what happened since -------------------------------------------------------------------------------------
 
 
 def waited(session: Session, since: int = 0) -> str:
@@ -306,7 +324,8 @@ def test_the_second_seat_is_told_of_the_first_not_of_itself() -> None:
     glance = Glance(names=("Ann", "Rust"), looks=tuple(LOOKS), mine=True, recent=tuple(told(session, 1)))
     html = allmeans_story.waited(Scene(session.state.view(1), glance))
 
-    assert i18n.t("allmeans.story.rep", was=6, now=11) in html  # what it came to is said of others' turns alone
+    # What it came to is said of others' turns alone.
+    assert i18n.t("allmeans.story.rep", was=6, now=11) in html
 
 
 def test_nothing_is_told_where_nothing_happened() -> None:
@@ -343,7 +362,7 @@ def test_changes_add_up_to_where_the_counters_stand(seed: str) -> None:
         assert {key: after[key][seat] - before[key][seat] for key in net} == net
 
 
-# -- the match in numbers ---------------------------------------------------------------------------------------------------
+# -- the match in numbers ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4", "5"])
@@ -400,7 +419,7 @@ def test_a_match_too_short_for_charts_says_so() -> None:
     assert "<svg" not in html and 'class="empty"' in html
 
 
-# -- at the table ----------------------------------------------------------------------------------------------------------
+# -- at the table --------------------------------------------------------------------------------------------
 
 
 def seated(session: Session, locale: str) -> Browser:

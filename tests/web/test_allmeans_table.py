@@ -1,4 +1,7 @@
-"""The table of By All Means: what is lit, what clicks mean, what a refused click names, secrets, the builder, the end."""
+"""The table of By All Means.
+
+What is lit, what clicks mean, what a refused click names, secrets, the builder, the end.
+"""
 
 from __future__ import annotations
 
@@ -26,13 +29,17 @@ from nastolka.games.allmeans.tables import CARDS, COMBO, SYMBOLS
 
 LOOKS = [{"colour": c, "shape": s} for c, s in zip(widgets.COLOURS, widgets.SHAPES, strict=True)]
 NAMES = ["Анна", "Борис"]
-# One's own middle game: both sides hold two territories and an Agent, both buffers are in use, warnings are due.
+# One's own middle game: both sides hold two territories and an Agent, both buffers are in
+# use, warnings are due.
 MIDDLE = {
     "rep": [9, 7], "infl": [4, 8], "trust": [7, 3], "extra": 1,
-    "hands": ["observatory bouncer cleaner night_mail twin_aleph special_edition tunnel_rat", "old_docks the_crack"],
+    "hands": [
+        "observatory bouncer cleaner night_mail twin_aleph special_edition tunnel_rat", "old_docks the_crack",
+    ],
     "buffers": ["st_veras_hospital[seal] agitator", "whisperer"],
     "field": {
-        "b2": "0 central_alley loyalty=3 ; 0 inspector", "a2": "0 nox_bank", "c3": "1 rumour_press loyalty=0 ; 1 tunnel_map",
+        "b2": "0 central_alley loyalty=3 ; 0 inspector", "a2": "0 nox_bank",
+        "c3": "1 rumour_press loyalty=0 ; 1 tunnel_map",
         "b3": "1 rustbank_slums loyalty=7 ; 1 demolitionist turned ; 0 all_seeing_eye",
     },
 }  # fmt: skip
@@ -102,7 +109,7 @@ def course() -> list[tuple[dict[str, Any], list[Any]]]:
     return found
 
 
-# -- painting ----------------------------------------------------------------------------------------------------------
+# -- painting ------------------------------------------------------------------------------------------------
 
 
 def test_every_zone_of_whole_matches_is_well_formed_and_in_words(course):
@@ -153,7 +160,7 @@ def test_counters_stand_at_both_ends_of_the_field():
             assert re.search(rf"{i18n.t(f'allmeans.counter.{key}')}\s*{n}(?!\d)", text)
 
 
-# -- places ------------------------------------------------------------------------------------------------------------
+# -- places --------------------------------------------------------------------------------------------------
 
 
 def test_the_second_plot_of_a_cell_is_shown_as_itself():
@@ -276,7 +283,7 @@ def test_the_page_passes_only_where_nothing_can_answer():
     assert board.passes(position().state.view(0)) is None
 
 
-# -- what a placement would change -----------------------------------------------------------------------------------------
+# -- what a placement would change ---------------------------------------------------------------------------
 
 
 def test_a_placement_waits_for_its_button_and_shows_both_sides_before():
@@ -310,7 +317,7 @@ def test_before_anything_is_picked_only_objects_that_can_act_are_lit():
     assert Scene(view, glance(view)).lit == {"at:b2/agent"}
 
 
-# -- the builder -------------------------------------------------------------------------------------------------------------
+# -- the builder ---------------------------------------------------------------------------------------------
 
 
 def test_what_completes_a_combination_glows_and_says_so():
@@ -382,7 +389,7 @@ def test_a_very_large_hand_chooses_the_sum_first():
     assert {one.partition(":")[2] for one in targets_of(page, "card:")} == adds
 
 
-# -- questions ---------------------------------------------------------------------------------------------------------------
+# -- questions -----------------------------------------------------------------------------------------------
 
 
 def test_a_choice_says_whose_it_is_and_what_each_option_does():
@@ -444,7 +451,7 @@ def test_a_lilac_symbol_becomes_what_is_pressed():
     assert targets_of(page, "act:") == [f"act:dye {one}" for one in SYMBOLS[:-1]]
 
 
-# -- secrets -----------------------------------------------------------------------------------------------------------------
+# -- secrets -------------------------------------------------------------------------------------------------
 
 
 def test_nobody_sees_a_hand_that_is_not_theirs():
@@ -475,7 +482,7 @@ def test_two_people_at_one_screen_hand_it_over_behind_a_curtain():
     assert "card:observatory" in tab.zones["hand"]
 
 
-# -- the way through -----------------------------------------------------------------------------------------------------------
+# -- the way through -----------------------------------------------------------------------------------------
 
 
 def test_undo_lets_go_first_and_takes_back_then():
@@ -508,15 +515,17 @@ def test_every_way_to_win_has_a_sentence(why):
 
 
 LINES = [
-    "number bouncer cleaner", "symbols observatory seal st_veras_hospital seal", "field b2/agent seal b3/agent crowbar",
-    "neutral twin_aleph bouncer", "deploy observatory b2", "slip impostor b2", "slip impostor", "shadow bouncer",
-    "facedown tunnel_rat b2", "play night_mail", "draw", "inform b2", "dig b2", "strike b2 b3", "use b2/territory",
-    "discard special_edition", "dispose tunnel_rat", "end", "gather 9", "match observatory seal", "screen twin_aleph",
-    "add bouncer", "with bouncer", "with bouncer knuckles", "list bouncer", "shuffle bouncer", "mix bouncer", "lot 0",
-    "first 1", "mulligan", "mulligan bouncer cleaner", "lose main", "lose extra", "choose 1", "target b2/agent",
-    "target 0/bouncer", "decline", "lift b2/agent seal", "put b3/territory", "turn b2", "shove b2 a1", "march b2 a1",
-    "archive 0 main", "archive 1 extra", "recover bouncer", "shed bouncer", "rob bouncer", "arrange bouncer cleaner",
-    "shelve", "shelve bouncer", "dye seal", "move b2", "stay", "dismiss b2", "fire bouncer", "pass", "resign 0",
+    "number bouncer cleaner", "symbols observatory seal st_veras_hospital seal",
+    "field b2/agent seal b3/agent crowbar", "neutral twin_aleph bouncer", "deploy observatory b2",
+    "slip impostor b2", "slip impostor", "shadow bouncer", "facedown tunnel_rat b2", "play night_mail",
+    "draw", "inform b2", "dig b2", "strike b2 b3", "use b2/territory", "discard special_edition",
+    "dispose tunnel_rat", "end", "gather 9", "match observatory seal", "screen twin_aleph", "add bouncer",
+    "with bouncer", "with bouncer knuckles", "list bouncer", "shuffle bouncer", "mix bouncer", "lot 0",
+    "first 1", "mulligan", "mulligan bouncer cleaner", "lose main", "lose extra", "choose 1",
+    "target b2/agent", "target 0/bouncer", "decline", "lift b2/agent seal", "put b3/territory", "turn b2",
+    "shove b2 a1", "march b2 a1", "archive 0 main", "archive 1 extra", "recover bouncer", "shed bouncer",
+    "rob bouncer", "arrange bouncer cleaner", "shelve", "shelve bouncer", "dye seal", "move b2", "stay",
+    "dismiss b2", "fire bouncer", "pass", "resign 0",
 ]  # fmt: skip
 
 

@@ -1,4 +1,7 @@
-"""The list of decks: keeping them in the store and in two tabs, texts in and out, and every sentence in two languages."""
+"""The list of decks.
+
+Keeping them in the store and in two tabs, texts in and out, and every sentence in two languages.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from nastolka.games.allmeans.tables import DECKS
 MISSING = re.compile(r"\b(?:decks|notes|house|noxed|allmeans)\.[a-z][\w.-]+")
 
 
-# -- keeping ---------------------------------------------------------------------------------------------------------
+# -- keeping -------------------------------------------------------------------------------------------------
 
 
 def test_decks_are_named_copied_deleted_and_brought_back():
@@ -86,9 +89,12 @@ def test_a_new_deck_without_room_is_said_and_leads_nowhere():
 
 @pytest.mark.parametrize(
     "text",
-    ["", "no json", "[1]", "{}", '{"format": 2, "name": "x", "counts": {}}', '{"format": 1, "name": 5, "counts": {}}',
-     '{"format": 1, "name": "x", "counts": {"bouncer": true}}', '{"format": 1, "name": "x", "counts": {"bouncer": -1}}',
-     '{"format": 1, "name": "x", "counts": {"bouncer": 1e3}}', '{"format": 1, "name": "x", "counts": ["bouncer"]}',
+    ["", "no json", "[1]", "{}",
+     '{"format": 2, "name": "x", "counts": {}}', '{"format": 1, "name": 5, "counts": {}}',
+     '{"format": 1, "name": "x", "counts": {"bouncer": true}}',
+     '{"format": 1, "name": "x", "counts": {"bouncer": -1}}',
+     '{"format": 1, "name": "x", "counts": {"bouncer": 1e3}}',
+     '{"format": 1, "name": "x", "counts": ["bouncer"]}',
      "[" * 500, '{"format": 1, "name": "x", "counts": {}, "changed": 7}', "x" * 30_000],
 )  # fmt: skip
 def test_broken_entries_are_set_aside_whole_and_said(text: str):
@@ -178,7 +184,7 @@ def test_what_comes_in_under_a_name_that_is_taken_gets_another_and_rubbish_stays
     assert [key for key in tab.ports.store.names() if "own/" in key] == [PREFIX + name, f"{PREFIX}{name}-2"]
 
 
-# -- texts -----------------------------------------------------------------------------------------------------------
+# -- texts ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", i18n.LOCALES)
@@ -227,7 +233,7 @@ def test_a_list_comes_from_a_file():
     assert "From a friend" in said(tab, "decks-head")
 
 
-# -- every screen in both languages ----------------------------------------------------------------------------------
+# -- every screen in both languages --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", i18n.LOCALES)
