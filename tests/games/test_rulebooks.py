@@ -22,7 +22,8 @@ CHECKS = {"refused", "legal", "only", "count", "result", "view", "seat", "frame"
 ODD = r"""["']|\s\s|^\s|\s$|\s[,.;!?]|\D\s:| - |\.\.\."""  # a score is 3 : 2
 CARELESS = (  # words that are another word, or a careless one, without the two dots
     r"\b(ее|еще|все равно|нее|свое|твое|мое|идет|ведет|кладет|берет|дает|найдет|причем|почем|войдет|"
-    r"несет|возьмет|придется|вернет\w*|трех|четырех|отчет|жилье|наемники|зеленый|черный|зараженн\w+|побежденн\w+|ненадежн\w+)\b"
+    r"несет|возьмет|придется|вернет\w*|трех|четырех|отчет|жилье|"
+    r"наемники|зеленый|черный|зараженн\w+|побежденн\w+|ненадежн\w+)\b"
 )
 WRITTEN_OUT = {"RK-1"}  # figures in one language, words in the other
 
