@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from games.newgame.positions import GAME, play, table
 
-from nastolka import GAMES, Refusal, Session, read
+from nastolka import Refusal, Session, read
 from nastolka.games.newgame.tables import BOX
-
-GAME = GAMES["newgame"]
-
-
-def table(*hands: str, **more: Any) -> Session:
-    """Return a match that stands where these hands are held."""
-    return Session(GAME, 2, position=GAME.arrange({"hands": list(hands), **more}).encode())
-
-
-def play(match: Session, *lines: str) -> dict[str, Any]:
-    """Play lines; return what everybody sees then."""
-    for line in lines:
-        match.play(read(line))
-    return match.state.view(None)
 
 
 def test_ng_1_each_number_is_there_twice() -> None:
