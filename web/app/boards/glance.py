@@ -7,7 +7,7 @@ actions, whose names and looks the seats have. No key is ever absent: what is no
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from app.i18n import EMPTY, Html
 from nastolka.core.kinds import Event
@@ -22,10 +22,6 @@ class Hint(NamedTuple):
 
     action: str = ""
     text: Html = EMPTY
-
-    def get(self, key: str, default: Any = None) -> Any:
-        """Return a field by its name. Only for boards that have not been converted yet."""
-        return getattr(self, key, default)
 
 
 class Glance(NamedTuple):
@@ -50,10 +46,6 @@ class Glance(NamedTuple):
     amount: str = ""  # where a slider in the prompt stands
     listing: bool = False  # whether the list of places is open
     skipping: bool = False  # whether the bots go on without a pause until a person is asked
-
-    def get(self, key: str, default: Any = None) -> Any:
-        """Return a field by its name. Only for boards that have not been converted yet."""
-        return getattr(self, key, default)
 
 
 class Scene(Generic[V]):
