@@ -259,6 +259,68 @@ def test_what_every_game_has_stands_in_its_room(code: str) -> None:
                     assert room == home, function.name
 
 
+# -- a game's rooms on the page ------------------------------------------------------------------------------
+
+BOARDS = APP / "boards"
+PAGE_ROOMS = {  # of every game, each a module or a package
+    "scene",  # view and glance together, made once a paint
+    "places",  # what can be pressed, and what presses mean
+    "prompt",  # the question
+    "table",  # the board, large and small
+    "side",  # hand, seats, and what was looked at last
+    "words",  # events, actions and outcomes in sentences
+    "story",  # what happened, told and counted
+}
+OWN_PAGE_ROOMS = {  # what one game has besides, and why
+    ("allmeans", "cards"): "faces and pictures of 72 cards",
+    ("allmeans", "decks"): "the room where decks are built",
+    ("coldwar", "emblems"): "marks of the sides and outlines of the objectives",
+    ("coldwar", "middle"): "what lies between the sides: dossier and piles",
+    ("coldwar", "outlines"): "countries as paths, drawn by the build",
+    ("godstorm", "fight"): "battles with gods and miracles have a panel of their own",
+    ("godstorm", "focus"): "what was looked at last may be a land, a god, a card, a temple",
+    ("godstorm", "magic"): "the two decks of miracles and what lies face up",
+    ("godstorm", "parts"): "the ten steps of a turn, and other pieces of prompt and side",
+}
+AT_HOME_ON_PAGE = {  # functions that stand in their room and nowhere else
+    "targets": "places", "means": "places", "guess": "places", "sentence": "words", "action_words": "words",
+    "outcome": "words", "prompt": "prompt", "hand": "side", "seats": "side", "thumbnail": "table",
+    "result_model": "story", "statistics": "story",
+}  # fmt: skip
+
+
+def page_rooms(code: str) -> set[str]:
+    """Return the modules and packages a game's board is made of."""
+    found = (path for path in (BOARDS / code).iterdir() if path.name != "__pycache__")
+    return {path.stem for path in found if path.suffix == ".py" or path.is_dir()} - {"__init__"}
+
+
+@pytest.mark.parametrize("code", PLAYED)
+def test_every_board_has_the_same_rooms(code: str) -> None:
+    own = {room for game, room in OWN_PAGE_ROOMS if game == code}
+    assert page_rooms(code) == PAGE_ROOMS | own
+    assert (BOARDS / code / "style.css").is_file()
+
+
+@pytest.mark.parametrize("code", PLAYED)
+def test_what_every_board_has_stands_in_its_room(code: str) -> None:
+    for path in modules(BOARDS / code):
+        room = path.relative_to(BOARDS / code).with_suffix("").parts[0]
+        for function in functions(path):
+            assert room == AT_HOME_ON_PAGE.get(function.name, room), function.name
+
+
+HOUSE = [path for path in modules(APP) if BOARDS not in path.parents]
+
+
+@pytest.mark.parametrize("path", HOUSE, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_the_house_names_no_game(path: Path) -> None:
+    """What a game does otherwise, its board answers: no screen and no widget asks which game it is."""
+    constants = {node.value for node in ast.walk(tree(path)) if isinstance(node, ast.Constant)}
+    assert not constants & set(PLAYED)
+    assert not [name for name in imports(path) if name.startswith("nastolka.games.")]
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_every_handler_is_registered(code: str) -> None:
     """What is written in the rooms is wired: a handler nobody calls is a rule nobody plays."""
