@@ -25,7 +25,10 @@ def kept() -> list[str]:
     dealt, tied = GAME.arrange({}), GAME.arrange({"hands": ["3 5", "1 3"]})
     for _ in range(2):
         tied.apply(read("lay 3"))
-    return [*texts([table("2 5", "1 4"), answered, over]), *(json.dumps(one.encode()) for one in (dealt, tied))]
+    return [
+        *texts([table("2 5", "1 4"), answered, over]),
+        *(json.dumps(one.encode()) for one in (dealt, tied)),
+    ]
 
 
 def sound() -> Session:
