@@ -340,6 +340,7 @@ SETTINGS = {
     "text": "normal",
     "confirm": "on",
     "pace": "normal",
+    "threats": "on",
 }
 VICTORY = [{"code": "victory", "seats": list(range(2, 13))}]
 PAGES: dict[str, Callable[[], Html]] = {

@@ -22,6 +22,7 @@ VALUES = {
     "text": "large",
     "confirm": "off",
     "pace": "slow",
+    "threats": "off",
 }
 SEAT = {"name": "Аня", "kind": "bot", "level": "top", "team": 0, **LOOK}
 STEPS = ["Первый", "Второй"]

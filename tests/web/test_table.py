@@ -51,6 +51,13 @@ def test_show_me_opens_the_rule_with_its_example():
     assert "ui:step-on" in tab.zones["example"]
 
 
+def test_the_boards_are_told_whether_threats_are_wanted():
+    tab = tictactoe()
+    assert tab.screen.glance().threats
+    tab.controller.desk.settings.change("threats", "off")
+    assert not tab.screen.glance().threats
+
+
 def test_only_what_is_legal_invites():
     tab = Browser().open().new_match("victory", "person", "easy")
     tab.wait(3000)

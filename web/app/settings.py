@@ -18,6 +18,7 @@ CHOICES: dict[str, tuple[str, ...]] = {  # the first of each is the default; loc
     "text": ("normal", "large", "larger"),
     "confirm": ("off", "on"),
     "pace": ("normal", "slow", "instant"),
+    "threats": ("on", "off"),
 }
 PAUSES = {"slow": 1400, "normal": 600, "instant": 0}  # ms between a bot's decision and the chip on the board
 

@@ -16,7 +16,7 @@ from .settings import settings
 SHELLS = ("home", "settings", "failure")
 UNTOUCHED = {
     "locale": "auto", "theme": "system", "motion": "system", "sound": "off", "text": "normal",
-    "confirm": "off", "pace": "normal",
+    "confirm": "off", "pace": "normal", "threats": "on",
 }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ GROUPS = (
     ("looks", "i-eye", (("locale", ("auto", "ru", "en")), ("theme", ("system", "light", "dark")),
                         ("text", ("normal", "large", "larger")), ("motion", ("system", "full", "none")))),
     ("play", "i-play", (("pace", ("slow", "normal", "instant")), ("confirm", ("on", "off")),
-                        ("sound", ("off", "on")))),
+                        ("threats", ("on", "off")), ("sound", ("off", "on")))),
 )  # fmt: skip
 
 

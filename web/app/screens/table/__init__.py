@@ -136,6 +136,7 @@ class Table(Screen):
             recent=tuple(self.course.recent()),
             amount=self.amount,
             listing=self.listing,
+            threats=self.desk.settings["threats"] == "on",
             skipping=self.opponents.hurry,
             private=self.sight.private,
             open=self.sight.public and not self.replay.on,
