@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import gallery
 
 from app import boards, i18n, widgets
+from app.boards.glance import Glance, Hint
 from app.i18n import EMPTY, Html
 from nastolka import Rng, Session, read, write
 from nastolka.games.godstorm import GAME
@@ -52,17 +53,22 @@ def table(session: Session, seat: int | None = 0, sheet: Html = EMPTY, **more: A
     view = session.state.view(seat)
     names = (gallery.NAMES[i18n.locale()] * 2)[: session.seats]
     picked = set(more.get("picked", ()))
-    model = {
-        "options": [line for line in view["actions"] if picked <= set(BOARD.targets(line, view))],
-        "mine": bool(view["actions"]), "names": names, "looks": LOOKS[: session.seats], "people": [0],
-        "recent": recent(session, seat), **more,
-    }  # fmt: skip
+    usual = {
+        "options": tuple(line for line in view["actions"] if picked <= set(BOARD.targets(line, view))),
+        "mine": bool(view["actions"]),
+        "names": tuple(names),
+        "looks": tuple(LOOKS[: session.seats]),
+        "people": (0,),
+        "recent": tuple(recent(session, seat)),
+        "listing": True,
+    }
+    glance = Glance(**{**usual, **more})
     lines = []
     for ply, entry in enumerate(session.log, 1):
         for said in filter(None, (BOARD.sentence(event.seen_by(seat), names) for event in entry.events)):
             look = LOOKS[entry.seat] if entry.seat is not None and entry.seat >= 0 else None
             lines.append({"ply": ply, "look": look, "html": said})
-    zones = {**BOARD.zones(view, model), "log": widgets.log({"lines": lines[-40:], "open": False})}
+    zones = {**BOARD.zones(view, glance), "log": widgets.log({"lines": lines[-40:], "open": False})}
     bar = widgets.table_bar({"code": "godstorm", "about": [], "can_undo": True, "can_hint": True})
     return gallery.page(bar, widgets.table({"code": "godstorm", "zones": zones}), sheet=sheet)
 
@@ -76,7 +82,7 @@ def first(session: Session, kind: str) -> str:
 
 def picked(kind: str, action: str, places: int, least: int = 120) -> Html:
     session = until(kind, 0, least, lambda view: any(line.startswith(action) for line in view["actions"]))
-    found = list(BOARD.targets(first(session, action), session.state.view(0)))[:places]
+    found = BOARD.targets(first(session, action), session.state.view(0))[:places]
     return table(session, picked=found, focus=found[-1].replace("to:", "land:"))
 
 
@@ -115,7 +121,7 @@ def names() -> list[str]:
 
 def result() -> Html:
     session = over()
-    model = BOARD.result_model(session.state.view(None), {"names": names(), "looks": LOOKS})
+    model = BOARD.result_model(session.state.view(None), Glance(names=tuple(names()), looks=tuple(LOOKS)))
     return table(session, None, sheet=widgets.result({**model, "acts": ["stats"]}))
 
 
@@ -128,7 +134,7 @@ def stats() -> Html:
 
 def hint() -> Html:
     session = until("invade", 0, 120)
-    return table(session, hint={"action": write(GAME.greedy(session.state, Rng("1"))), "text": ""})
+    return table(session, hint=Hint(write(GAME.greedy(session.state, Rng("1")))))
 
 
 def holding(view: dict[str, Any]) -> bool:
@@ -138,7 +144,7 @@ def holding(view: dict[str, Any]) -> bool:
 def card() -> Html:
     session = until("cards", 0, 200, lambda view: len(view["actions"]) > 2)
     line = session.state.view(0)["actions"][1]
-    return table(session, picked=[f"card:{line.split()[1]}"], focus=f"card:{line.split()[1]}")
+    return table(session, picked=(f"card:{line.split()[1]}",), focus=f"card:{line.split()[1]}")
 
 
 def new() -> Html:
@@ -156,7 +162,7 @@ PAGES = {
     "godstorm-pantheon": lambda: table(until("pantheon")),
     "godstorm-claim": lambda: table(until("claim", 0, 20, setup="chosen")),
     "godstorm-settle": lambda: table(until("settle")),
-    "godstorm-bid": lambda: table(until("bid", 0, 60), picked=["bid:1"]),
+    "godstorm-bid": lambda: table(until("bid", 0, 60), picked=("bid:1",)),
     "godstorm-marker": lambda: table(until("marker")),
     "godstorm-place": placing,
     "godstorm-build": lambda: table(until("build", 0, 150)),

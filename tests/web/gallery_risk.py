@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import gallery
 
 from app import boards, i18n, widgets
+from app.boards.glance import Glance, Hint
 from app.i18n import EMPTY, Html
 from nastolka import Action, Rng, Session, write
 from nastolka.games.risk import GAME
@@ -59,11 +60,16 @@ def table(session: Session, seat: int | None = 0, sheet: Html = EMPTY, **more: A
     view = session.state.view(seat)
     names = ((gallery.NAMES[i18n.locale()]) * 2)[: session.seats]
     picked = set(more.get("picked", ()))
-    model = {
-        "options": [line for line in view["actions"] if picked <= set(BOARD.targets(line, view))],
-        "mine": bool(view["actions"]), "names": names, "looks": LOOKS[: session.seats], "people": [0],
-        "recent": recent(session, seat), **more,
-    }  # fmt: skip
+    usual = {
+        "options": tuple(line for line in view["actions"] if picked <= set(BOARD.targets(line, view))),
+        "mine": bool(view["actions"]),
+        "names": tuple(names),
+        "looks": tuple(LOOKS[: session.seats]),
+        "people": (0,),
+        "recent": tuple(recent(session, seat)),
+        "listing": True,
+    }
+    glance = Glance(**{**usual, **more})
     lines = []
     for ply, entry in enumerate(session.log, 1):
         for event in entry.events:
@@ -71,7 +77,7 @@ def table(session: Session, seat: int | None = 0, sheet: Html = EMPTY, **more: A
             if said:
                 look = LOOKS[entry.seat] if entry.seat is not None and entry.seat >= 0 else None
                 lines.append({"ply": ply, "look": look, "html": said})
-    zones = {**BOARD.zones(view, model), "log": widgets.log({"lines": lines[-40:], "open": False})}
+    zones = {**BOARD.zones(view, glance), "log": widgets.log({"lines": lines[-40:], "open": False})}
     bar = widgets.table_bar({"code": "risk", "about": [], "can_undo": True, "can_hint": True})
     return gallery.page(bar, widgets.table({"code": "risk", "zones": zones}), sheet=sheet)
 
@@ -90,7 +96,7 @@ def picked() -> Html:
         key=lambda line: (view["land"][line.split()[1]][1], sources[line.split()[1]]),
     )
     source = line.split()[1]
-    return table(session, picked=[f"land:{source}"], focus=f"land:{source}")
+    return table(session, picked=(f"land:{source}",), focus=f"land:{source}")
 
 
 def battle(rolled: bool) -> Html:
@@ -126,7 +132,7 @@ def result() -> Html:
     session = over()
     view = session.state.view(None)
     names = gallery.NAMES[i18n.locale()][:5]
-    model = BOARD.result_model(view, {"names": names, "looks": LOOKS})
+    model = BOARD.result_model(view, Glance(names=tuple(names), looks=tuple(LOOKS)))
     return table(session, None, sheet=widgets.result({**model, "acts": ["stats"]}))
 
 
@@ -139,7 +145,7 @@ def stats() -> Html:
 
 def hint() -> Html:
     session = until("attack", 0, 60, large)
-    return table(session, hint={"action": write(GAME.greedy(session.state, Rng("1"))), "text": ""})
+    return table(session, hint=Hint(write(GAME.greedy(session.state, Rng("1")))))
 
 
 def placing() -> Html:
@@ -180,7 +186,7 @@ def home() -> Html:
         "when": "2026-11-18T12:00:00",
         "now": "2026-11-18T12:34:00",
         "ply": 45,
-        "thumbnail": BOARD.thumbnail(session.state.view(None), {"looks": LOOKS}),
+        "thumbnail": BOARD.thumbnail(session.state.view(None), Glance(looks=tuple(LOOKS))),
     }
     return gallery.house(widgets.home({"games": games, "matches": [saved]}))
 

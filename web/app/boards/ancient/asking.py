@@ -1,4 +1,4 @@
-"""What Risk and Godstorm ask alike: armies placed one by one or many at once, marches, battles fought on to a limit."""
+"""What Risk and Godstorm ask alike: armies placed, one or many at once, marches, battles to a limit."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def counts(lines: Sequence[str]) -> list[int]:
 
 
 def march(scene: Scene, found: Sequence[int]) -> tuple[Html, Html]:
-    """Offer a number of armies to move: a slider, and buttons for where it stands, as few as must, and all."""
+    """Offer a number of armies to move: a slider, and buttons for its number, as few as must, and all."""
     least, most = min(found), max(found)
     now = battle.chosen(scene.glance.amount, least, most, most)
     now = now if now in found else most

@@ -5,7 +5,7 @@ Plain models for any game on this map; what is legal and what the odds are, the 
     versus({"from": side, "to": side})          side: {"name": Html, "armies": int, "look": look | None}
     odds({"win", "own", "foreign", "exact"})    the chance to win, the losses to expect on either side
     share(model) -> Html                        the chance alone, marked ≈ where it is not exact
-    dice([roll…])                               roll: {"attack": faces, "defence": faces, "own": lost, "foreign": lost}
+    dice([roll…])                               roll: {"attack", "defence": faces, "own", "foreign": losses}
     amount({"least", "most", "now", "label"})   a slider for a number; its value is chosen with `set:amount`
 """
 
@@ -54,12 +54,14 @@ def dice(rolls: Sequence[Mapping[str, Any]]) -> Html:
 
 def _roll(one: Mapping[str, Any], newest: bool) -> Html:
     """Show one roll: the attacker's dice, the defender's, and what each has lost."""
-    said = t("battle.rolled", attack=_faces(one["attack"]), defence=_faces(one["defence"]),
-             own=one["own"], foreign=one["foreign"])  # fmt: skip
+    thrown = {side: _faces(one[side]) for side in ("attack", "defence")}
+    said = t("battle.rolled", **thrown, own=one["own"], foreign=one["foreign"])
     return Html(
-        f'<li class="roll{" is-new" if newest else ""}"><span class="aloud">{said}</span><span class="roll-dice" aria-hidden="true">'
-        f'{_side(one["attack"], one["defence"], True)}<span class="roll-to">:</span>{_side(one["defence"], one["attack"], False)}</span>'
-        f'<span class="roll-lost" aria-hidden="true"><b>−{text(one["own"])}</b> : <b>−{text(one["foreign"])}</b></span></li>'
+        f'<li class="roll{" is-new" if newest else ""}"><span class="aloud">{said}</span>'
+        f'<span class="roll-dice" aria-hidden="true">{_side(one["attack"], one["defence"], True)}'
+        f'<span class="roll-to">:</span>{_side(one["defence"], one["attack"], False)}</span>'
+        f'<span class="roll-lost" aria-hidden="true"><b>−{text(one["own"])}</b> : '
+        f"<b>−{text(one['foreign'])}</b></span></li>"
     )
 
 
@@ -68,7 +70,7 @@ def _faces(faces: Sequence[int]) -> str:
 
 
 def _side(own: Sequence[int], other: Sequence[int], attacks: bool) -> str:
-    """Draw the dice of a side from high to low; those that beat their counterpart stand out, spare ones are pale."""
+    """Draw a side's dice, high to low; those that beat their counterpart stand out, spare ones are pale."""
     theirs = sorted(other, reverse=True)
     drawn = []
     for n, face in enumerate(sorted(own, reverse=True)):
@@ -78,16 +80,17 @@ def _side(own: Sequence[int], other: Sequence[int], attacks: bool) -> str:
     return "".join(drawn)
 
 
-# -- odds --------------------------------------------------------------------------------------------------------------
+# -- odds ----------------------------------------------------------------------------------------------------
 
 
 def share(model: Mapping[str, Any]) -> Html:
     """Say the chance to win in percent."""
     win = float(model["win"])
-    said = (
-        t("battle.nearly") if SURE < win < 1 else t("battle.hardly") if 0 < win < 1 - SURE
-        else t("battle.percent", n=round(100 * win))
-    )  # fmt: skip
+    said = t("battle.percent", n=round(100 * win))
+    if SURE < win < 1:
+        said = t("battle.nearly")
+    elif 0 < win < 1 - SURE:
+        said = t("battle.hardly")
     return said if model.get("exact", True) else Html(f"≈{said}")
 
 
@@ -101,13 +104,16 @@ def number(value: float, exact: bool = True) -> Html:
 def odds(model: Mapping[str, Any]) -> Html:
     """Show the chance to win as a bar, and what either side is to expect."""
     exact = bool(model.get("exact", True))
+    own, foreign = (number(model[side], exact) for side in ("own", "foreign"))
     wide = round(100 * float(model["win"]))
     level = "good" if wide >= 60 else "even" if wide >= 40 else "poor"
     return Html(
-        f'<div class="odds is-{level}"><p class="odds-line"><span>{t("battle.win")}</span><b class="odds-win">{share(model)}</b></p>'
-        f'<svg class="odds-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="odds-all" width="100" height="6"/>'
+        f'<div class="odds is-{level}"><p class="odds-line"><span>{t("battle.win")}</span>'
+        f'<b class="odds-win">{share(model)}</b></p>'
+        '<svg class="odds-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect class="odds-all" width="100" height="6"/>'
         f'<rect class="odds-part" width="{wide}" height="6"/></svg>'
-        f'<p class="odds-losses">{t("battle.losses", own=number(model["own"], exact), foreign=number(model["foreign"], exact))}</p></div>'
+        f'<p class="odds-losses">{t("battle.losses", own=own, foreign=foreign)}</p></div>'
     )
 
 
@@ -122,11 +128,12 @@ def versus(model: Mapping[str, Any]) -> Html:
 def _place(side: Mapping[str, Any]) -> Html:
     mark = chip(side["look"], cls="chip-small") if side.get("look") else EMPTY
     return Html(
-        f'<span class="versus-side">{mark}<strong>{text(side["name"])}</strong> <b class="versus-n">{text(side["armies"])}</b></span>'
+        f'<span class="versus-side">{mark}<strong>{text(side["name"])}</strong> '
+        f'<b class="versus-n">{text(side["armies"])}</b></span>'
     )
 
 
-# -- a number of armies ------------------------------------------------------------------------------------------------
+# -- a number of armies --------------------------------------------------------------------------------------
 
 
 def amount(model: Mapping[str, Any]) -> Html:
@@ -134,7 +141,8 @@ def amount(model: Mapping[str, Any]) -> Html:
     least, most, now = (int(model[key]) for key in ("least", "most", "now"))
     return Html(
         f'<label class="amount"><span class="amount-words">{text(model["label"])}</span>'
-        f'<input type="range" min="{least}" max="{most}" value="{now}" step="1" data-t="set:amount" aria-valuetext="{now}">'
+        f'<input type="range" min="{least}" max="{most}" value="{now}" step="1"'
+        f' data-t="set:amount" aria-valuetext="{now}">'
         f'<output class="amount-n">{now}</output></label>'
     )
 

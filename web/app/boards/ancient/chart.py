@@ -1,14 +1,15 @@
-"""The map of the Ancient Earth, for every game that is played on it: what changes is painted, the land is only named.
+"""The map of the Ancient Earth, for every game played on it: what changes is painted, the land is only named.
 
-The shapes lie in art/ancient.svg, which the page fetches once (`data-art`); a painting refers to them by id. So a
-repaint of a whole position is some three hundred short elements, and a counter that changes touches its own layer only.
+The shapes lie in art/ancient.svg, which the page fetches once (`data-art`); a painting refers to them by id.
+So a repaint of a whole position is some three hundred short elements, and a counter that changes touches its
+own layer only.
 
     paint(model) -> Html        the map
     thumbnail(model) -> Html    a small picture
 
-The model: `regions` {slug: {owner: look | None, armies: int, marks: (temple, war, magic, sky, death, plague …),
-lit, picked, hint, last: bool, who: whose it is, in words}}, `arrow` (from, to) | None, `sunk` whether Atlantis lies under
-water, `focus` a slug, `zoom`. Every key but `regions` may be absent.
+The model: `regions` {slug: {owner: look | None, armies: int, marks: (temple, war, sky, plague …),
+lit, picked, hint, last: bool, who: whose it is, in words}}, `arrow` (from, to) | None, `sunk` whether
+Atlantis lies under water, `focus` a slug, `zoom`. Every key but `regions` may be absent.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def paint(model: Mapping[str, Any]) -> Html:
     )
 
 
-# -- the land ----------------------------------------------------------------------------------------------------------
+# -- the land ------------------------------------------------------------------------------------------------
 
 
 def _lands(regions: Mapping[str, Region], sunk: Collection[str]) -> Html:
@@ -96,23 +97,26 @@ def _name(slug: str) -> str:
 
 def _sunken() -> str:
     """GS-198: the marker that covers Atlantis."""
-    return f'<g class="ae-sunken"><text transform="translate(100 470) rotate(-90)">{t("ancient.under")}</text></g>'
+    said = t("ancient.under")
+    return f'<g class="ae-sunken"><text transform="translate(100 470) rotate(-90)">{said}</text></g>'
 
 
 def _cartouche() -> str:
     """Write the title and, under it, what each whole continent is worth."""
     rows = "".join(
         f'<g transform="translate({x} {y})"><use class="ae-swatch k-{one.key}" href="#ae-swatch"/>'
-        f'<text x="18">{title(one.key)}</text><text class="ae-worth" x="130">{t("ancient.bonus", n=one.bonus)}</text></g>'
+        f'<text x="18">{title(one.key)}</text>'
+        f'<text class="ae-worth" x="130">{t("ancient.bonus", n=one.bonus)}</text></g>'
         for one, (x, y) in zip(CONTINENTS, LEGEND, strict=True)
     )
     return (
-        f'<g class="ae-cartouche" transform="translate(-20 -16)"><use href="#ae-scroll"/><text class="ae-title" x="206" y="84">{t("ancient.title")}</text>'
+        '<g class="ae-cartouche" transform="translate(-20 -16)"><use href="#ae-scroll"/>'
+        f'<text class="ae-title" x="206" y="84">{t("ancient.title")}</text>'
         f'<text class="ae-subtitle" x="206" y="116">{t("ancient.legend")}</text>{rows}</g>'
     )
 
 
-# -- what lives --------------------------------------------------------------------------------------------------------
+# -- what lives ----------------------------------------------------------------------------------------------
 
 
 def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Collection[str]) -> Html:
@@ -123,13 +127,15 @@ def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Colle
     above = [slug for slug in TERRITORIES if slug not in sunk]
     names = "".join(map(_name, above))
     rings = "".join(_ring(slug, regions.get(slug) or {}) for slug in above)
-    entry = _entry(model, regions, above)
-    stacks = "".join(
-        f'<g role="row">{"".join(_stack(slug, regions.get(slug) or {}, slug == entry, model.get("focus") == slug) for slug in row)}</g>'
+    entry, focus = _entry(model, regions, above), model.get("focus")
+    rows = (
+        "".join(_stack(slug, regions.get(slug) or {}, slug == entry, slug == focus) for slug in row)
         for row in _rows(above)
     )
+    stacks = "".join(f'<g role="row">{row}</g>' for row in rows)
     return Html(
-        f'<svg class="ae-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.map")}"><g>{rings}</g><g class="ae-names" aria-hidden="true">{names}</g>'
+        f'<svg class="ae-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.map")}">'
+        f'<g>{rings}</g><g class="ae-names" aria-hidden="true">{names}</g>'
         f"<g>{bow(model.get('arrow'), SPOTS)}</g>{stacks}</svg>"
     )
 
@@ -153,7 +159,7 @@ def _ring(slug: str, region: Region) -> str:
 
 
 def _stack(slug: str, region: Region, entry: bool, focus: bool) -> str:
-    """Paint what stands in a region: the owner's emblem with the number of armies, temple, gods and plague over it."""
+    """Paint what stands in a region: the owner's emblem with its armies, over it temple, gods and plague."""
     x, y = PLACES[slug][:2]
     centre = " data-centre" if focus else ""
     return (
@@ -197,11 +203,13 @@ def bow(ends: tuple[str, str] | None, spots: Mapping[str, tuple[float, ...]]) ->
     ux, uy = dx / far, dy / far
     sx, sy, ex, ey = x1 + 24 * ux, y1 + 24 * uy, x2 - 27 * ux, y2 - 27 * uy
     bend = min(30.0, far / 6)
-    way = f"M{sx:.1f} {sy:.1f}Q{(sx + ex) / 2 - uy * bend:.1f} {(sy + ey) / 2 + ux * bend:.1f} {ex:.1f} {ey:.1f}"
-    return f'<path class="ae-arrow-under" d="{way}"/><path class="ae-arrow" d="{way}" marker-end="url(#ae-head)"/>'
+    mx, my = (sx + ex) / 2 - uy * bend, (sy + ey) / 2 + ux * bend
+    way = f"M{sx:.1f} {sy:.1f}Q{mx:.1f} {my:.1f} {ex:.1f} {ey:.1f}"
+    over = f'<path class="ae-arrow" d="{way}" marker-end="url(#ae-head)"/>'
+    return f'<path class="ae-arrow-under" d="{way}"/>{over}'
 
 
-# -- words -------------------------------------------------------------------------------------------------------------
+# -- words ---------------------------------------------------------------------------------------------------
 
 
 def spoken(slug: str, region: Region) -> Html:

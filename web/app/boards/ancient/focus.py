@@ -1,4 +1,4 @@
-"""The card of what was touched last, in the parts Risk and Godstorm tell alike: holders, neighbours, continents."""
+"""The card of what was touched last, as far as Risk and Godstorm tell it alike: holders, continents."""
 
 from __future__ import annotations
 

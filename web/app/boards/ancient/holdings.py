@@ -1,8 +1,9 @@
 """Continents at a glance, for every game on this map: who holds what of each, and what is still missing.
 
-    panel(model) -> Html      {"continents": [{"key", "bonus", "owners": [look | None …], "held": int, "missing": [slugs],
-                              "owner": name | None, "looks": bool}…]}
-`held` and `missing` are the viewer's; without a viewer both are absent. A row is a way to the continent's card (`see:`).
+    panel(model) -> Html      {"continents": [{"key", "bonus", "owners": [look | None …],
+                              "owner": name | None, "held": int, "missing": [slugs]}…]}
+
+`held` and `missing` are the viewer's; without a viewer both are absent. A row leads to the continent's card.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ FEW = 2  # so many missing territories are named
 
 def panel(model: Mapping[str, Any]) -> Html:
     """List the continents."""
-    rows = join(_row(one) for one in model["continents"])
+    rows, heading = join(_row(one) for one in model["continents"]), t("battle.continents")
     return Html(
-        f'<section class="holdings" aria-label="{t("battle.continents")}"><header class="box-head"><h2>{t("battle.continents")}</h2></header>'
+        f'<section class="holdings" aria-label="{heading}">'
+        f'<header class="box-head"><h2>{heading}</h2></header>'
         f'<ul class="holding-rows">{rows}</ul></section>'
     )
 
@@ -57,9 +59,9 @@ def _row(one: Mapping[str, Any]) -> Html:
     said = _said(one)
     note = Html(f'<small class="holding-note">{said}</small>') if said else EMPTY
     return Html(
-        f'<li><button type="button" class="holding{" is-whole" if one.get("owner") else ""}" data-t="see:{text(one["key"])}">'
-        f'<span class="holding-name">{title(one["key"])}</span><b class="holding-bonus">{t("ancient.bonus", n=one["bonus"])}</b>'
-        f"{bar(one)}{note}</button></li>"
+        f'<li><button type="button" class="holding{" is-whole" if one.get("owner") else ""}"'
+        f' data-t="see:{text(one["key"])}"><span class="holding-name">{title(one["key"])}</span>'
+        f'<b class="holding-bonus">{t("ancient.bonus", n=one["bonus"])}</b>{bar(one)}{note}</button></li>'
     )
 
 
@@ -67,12 +69,12 @@ def bar(one: Mapping[str, Any]) -> Html:
     """Draw a continent as a row of cells, one a territory, in the colours of their owners."""
     owners = list(one["owners"])
     cells = "".join(
-        f'<rect class="holding-cell{f" c-{look_of(look)[0]} is-held" if look else ""}" x="{10 * n + 0.5}" y="0.5" width="9" height="7" rx="1.5"/>'
+        f'<rect class="holding-cell{f" c-{look_of(look)[0]} is-held" if look else ""}" x="{10 * n + 0.5}"'
+        ' y="0.5" width="9" height="7" rx="1.5"/>'
         for n, look in enumerate(owners)
     )
-    return Html(
-        f'<svg class="holding-bar" viewBox="0 0 {10 * len(owners)} 8" preserveAspectRatio="none" aria-hidden="true">{cells}</svg>'
-    )
+    box = f'viewBox="0 0 {10 * len(owners)} 8" preserveAspectRatio="none"'
+    return Html(f'<svg class="holding-bar" {box} aria-hidden="true">{cells}</svg>')
 
 
 def _said(one: Mapping[str, Any]) -> Html:

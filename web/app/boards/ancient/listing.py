@@ -1,7 +1,7 @@
-"""The map as a list: own regions first, then what can be chosen, then the rest, so that keys, ears and thumbs reach all.
+"""The map as a list: own regions, what can be chosen, then the rest, so that keys, ears and thumbs reach all.
 
-listing(model) -> Html      the model of `chart.paint`, and `mine`: the slugs whose owner looks; `closed`: nobody has
-                            opened it, so only its head is painted (`ui:list` opens and closes it)
+listing(model) -> Html      the model of `chart.paint`, and `mine`: the slugs whose owner looks; `closed`:
+                            nobody has opened it, so only its head is painted (`ui:list` does and undoes)
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ def listing(model: Mapping[str, Any]) -> Html:
 
 def _details(body: Html) -> Html:
     return Html(
-        f'<details class="ae-list" data-keep-open="ae-list"><summary data-t="ui:list">{t("ancient.list.title")}</summary>{body}</details>'
+        '<details class="ae-list" data-keep-open="ae-list">'
+        f'<summary data-t="ui:list">{t("ancient.list.title")}</summary>{body}</details>'
     )
 
 
@@ -72,12 +73,14 @@ def _button(slug: str, region: Region) -> Html:
     states = "".join(f" is-{state}" for state in ("lit", "picked", "hint") if region.get(state))
     look = region.get("owner")
     marks = "".join(
-        f'<svg class="ae-tiny" viewBox="-12 -12 24 24" aria-hidden="true"><use class="ae-mark" href="#ae-m-{mark}"/></svg>'
+        '<svg class="ae-tiny" viewBox="-12 -12 24 24" aria-hidden="true">'
+        f'<use class="ae-mark" href="#ae-m-{mark}"/></svg>'
         for mark in MARKS
         if mark in (region.get("marks") or ())
     )
+    sign = chip(look, cls="chip-small") if look else EMPTY
     return Html(
-        f'<button type="button" class="ae-row{states}" data-t="land:{slug}" aria-label="{spoken(slug, region)}">'
-        f'{chip(look, cls="chip-small") if look else ""}<span class="ae-row-name">{title(slug)}</span>{marks}'
+        f'<button type="button" class="ae-row{states}" data-t="land:{slug}"'
+        f' aria-label="{spoken(slug, region)}">{sign}<span class="ae-row-name">{title(slug)}</span>{marks}'
         f"<b>{text(region.get('armies') or '')}</b></button>"
     )

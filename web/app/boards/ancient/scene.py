@@ -1,4 +1,4 @@
-"""One paint of a table on the Ancient Earth: what Risk and Godstorm work out of view and glance alike, and once.
+"""One paint of a table on the Ancient Earth: what Risk and Godstorm work out alike, and once.
 
 A game's own scene says how its places are called, what its events tell and which question is about a way.
 """
@@ -34,7 +34,7 @@ class AncientScene(Scene[E], ABC):
     GROUND: ClassVar[Sequence[str]] = ("land", "to", "far")  # … and all that lie on a map
     STEPS: ClassVar[Sequence[str]] = ("attacked", "moved")  # events whose way is drawn while others move
 
-    # -- what a game says of itself ------------------------------------------------------------------------------
+    # -- what a game says of itself --------------------------------------------------------------------------
 
     @abstractmethod
     def targets(self, line: str) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ class AncientScene(Scene[E], ABC):
         """Return what lies on a territory beside armies."""
         return ()
 
-    # -- the question --------------------------------------------------------------------------------------------
+    # -- the question ----------------------------------------------------------------------------------------
 
     @property
     def data(self) -> list[Any]:
@@ -64,7 +64,7 @@ class AncientScene(Scene[E], ABC):
         turn = self.view["turn"]
         return turn["data"] if turn else []
 
-    # -- who and where -------------------------------------------------------------------------------------------
+    # -- who and where ---------------------------------------------------------------------------------------
 
     @property
     def seat(self) -> int | None:
@@ -84,7 +84,7 @@ class AncientScene(Scene[E], ABC):
         """Return how many armies stand in a place."""
         return land.armies(self.view, slug)
 
-    # -- what happened since the viewer acted --------------------------------------------------------------------
+    # -- what happened since the viewer acted ----------------------------------------------------------------
 
     def happened(self, *kinds: str) -> list[dict[str, Any]]:
         """Return what the recent events of these kinds tell, by name."""
@@ -105,7 +105,7 @@ class AncientScene(Scene[E], ABC):
         rolls = self.happened("rolled")
         return [one for one in rolls if all(one[end] == rolls[-1][end] for end in ("source", "target"))]
 
-    # -- what stands out on the map ------------------------------------------------------------------------------
+    # -- what stands out on the map --------------------------------------------------------------------------
 
     @cached_property
     def lit(self) -> set[str]:
@@ -119,7 +119,7 @@ class AncientScene(Scene[E], ABC):
 
     @cached_property
     def arrow(self) -> Way | None:
-        """The way to draw: the battle that is on, the two places picked, or the last step of somebody else."""
+        """The way to draw: the battle that is on, the two places picked, or somebody else's last step."""
         way = self.way() or self._picked_way()
         if way or self.glance.mine:
             return way
@@ -143,7 +143,7 @@ class AncientScene(Scene[E], ABC):
         """Everything an advice names."""
         return set(self.glance.hint.action.split()[1:])
 
-    # -- models --------------------------------------------------------------------------------------------------
+    # -- models ----------------------------------------------------------------------------------------------
 
     def region(self, slug: str, owner: int, armies: int) -> Model:
         """Return the model of a place, as the painters of maps want it."""

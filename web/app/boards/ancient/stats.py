@@ -1,4 +1,4 @@
-"""What a match on the Ancient Earth came to, in numbers: land over time, luck of the dice. A table beside every chart.
+"""What a match on the Ancient Earth came to, in numbers: land over time, luck of the dice; charts and tables.
 
     sheet({"seats": [{"name", "look"}…], "land": [(label, [count a seat])…], "luck": [luck a seat]}) -> Html
 
@@ -32,7 +32,7 @@ def sheet(model: Mapping[str, Any]) -> Html:
     return Html(f'<div class="stats">{legend(seats)}{parts}</div>')
 
 
-# -- luck --------------------------------------------------------------------------------------------------------------
+# -- luck ----------------------------------------------------------------------------------------------------
 
 
 def fortune(luck: Mapping[str, Any]) -> float:
@@ -49,10 +49,11 @@ def _bars(seats: Sequence[Mapping[str, Any]], lucks: Sequence[Mapping[str, Any]]
     bars = "".join(
         _bar(seats[n], n, one / most * (middle - 90), middle, row * n) for n, one in enumerate(worth)
     )
+    ends = [middle + (one / most * (middle - 90)) + (8 if one >= 0 else -8) for one in worth]
     figures = "".join(
-        f'<text class="chart-figure" x="{middle + (one / most * (middle - 90)) + (8 if one >= 0 else -8):.1f}" y="{row * n + 22}"'
+        f'<text class="chart-figure" x="{end:.1f}" y="{row * n + 22}"'
         f' text-anchor="{"start" if one >= 0 else "end"}">{signed(one)}</text>'
-        for n, one in enumerate(worth)
+        for n, (one, end) in enumerate(zip(worth, ends, strict=True))
     )
     high = row * len(worth) + 4
     return Html(
@@ -65,7 +66,8 @@ def _bar(seat: Mapping[str, Any], n: int, wide: float, middle: float, y: float) 
     colour, shape = look_of(seat.get("look"), n)
     left = middle + min(wide, 0.0)
     return (
-        f'<g class="c-{colour}"><rect class="chart-bar" x="{left:.1f}" y="{y + 7}" width="{abs(wide):.1f}" height="20" rx="3"/>'
+        f'<g class="c-{colour}">'
+        f'<rect class="chart-bar" x="{left:.1f}" y="{y + 7}" width="{abs(wide):.1f}" height="20" rx="3"/>'
         f'<use class="chart-end" href="#s-{shape}" x="4" y="{y + 7}" width="20" height="20"/></g>'
     )
 

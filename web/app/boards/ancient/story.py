@@ -1,4 +1,4 @@
-"""What happened on the Ancient Earth, gathered from events: the others' turns summed up, and the luck of the dice."""
+"""What happened on the Ancient Earth: the others' turns summed up, the luck of the dice, and the end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Told = Mapping[str, Any]  # what an event tells, by name
 Scene = AncientScene[Any]
 Land = Sequence[tuple[object, list[int]]]  # [(when, territories a seat)…]
 
-# -- the others' turns, in three sentences -----------------------------------------------------------------------------
+# -- the others' turns, in three sentences -------------------------------------------------------------------
 
 
 def summed_up(scene: Scene, more: Callable[[Sequence[Told]], Html]) -> Model | None:
@@ -62,7 +62,7 @@ def threat(scene: Scene, seat: int) -> Html:
     return t(f"{scene.CODE}.waited.threat", name=scene.who(scene.owner(slug)), n=armies, place=see(slug))
 
 
-# -- the whole match in numbers ----------------------------------------------------------------------------------------
+# -- the whole match in numbers ------------------------------------------------------------------------------
 
 
 class Luck:
@@ -101,7 +101,7 @@ def figures(land: Land, counts: list[int], luck: Luck, names: Names, looks: Look
     }
 
 
-# -- the end -----------------------------------------------------------------------------------------------------------
+# -- the end -------------------------------------------------------------------------------------------------
 
 
 def ranking(scene: Scene, behind: Callable[[int], Sequence[int]]) -> list[int]:

@@ -1,10 +1,10 @@
-"""The Underworld, painted under the map by the same means: its shapes lie in art/ancient.svg, here is what changes.
+"""The Underworld, painted under the map: its shapes lie in art/ancient.svg, here is what changes.
 
     paint(model) -> Html
 
 The model: `spaces` {slug: {owner, armies, lit, picked, hint, who}} as regions of the map, `heavens` a list of
-{key, title, owner, armies, lit, picked, hint, who} in the order of the seats, `arrow` (from, to) with keys of either,
-`focus` a key. Places are `space:u5` and `heaven:avalon`. Every key but `spaces` may be absent.
+{key, title, owner, armies, lit, picked, hint, who} in the order of the seats, `arrow` (from, to) with keys of
+either, `focus` a key. Places are `space:u5` and `heaven:avalon`. Every key but `spaces` may be absent.
 """
 
 from __future__ import annotations
@@ -43,7 +43,8 @@ def paint(model: Mapping[str, Any]) -> Html:
         f'<svg class="ae-still" {BOX} aria-hidden="true"><use href="#ae-under"/></svg>'
         f'<svg class="ae-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.under-map")}">'
         f'<g class="ae-fires" aria-hidden="true"><use href="#ae-fires"/></g>{rooms}{_names()}'
-        f'<g{above}>{clouds}</g><g>{bow(model.get("arrow"), _spots(heavens))}</g><g role="row">{stacks}</g></svg></div></div>'
+        f"<g{above}>{clouds}</g><g>{bow(model.get('arrow'), _spots(heavens))}</g>"
+        f'<g role="row">{stacks}</g></svg></div></div>'
     )
 
 
@@ -58,7 +59,8 @@ def _left(n: int, count: int) -> float:
 
 
 def _room(slug: str, space: Region) -> str:
-    return f'<use class="ae-room{held(space)}{states(space)}" href="#ae-{slug}" data-t="space:{slug}" aria-hidden="true"/>'
+    classes = f"ae-room{held(space)}{states(space)}"
+    return f'<use class="{classes}" href="#ae-{slug}" data-t="space:{slug}" aria-hidden="true"/>'
 
 
 def _names() -> str:
@@ -66,7 +68,8 @@ def _names() -> str:
     return (
         '<g class="ae-names" aria-hidden="true">'
         + "".join(
-            f'<g transform="translate({x} {y})">{_sign(SPACE[slug])}<text class="a-middle" y="38">{title(slug)}</text></g>'
+            f'<g transform="translate({x} {y})">{_sign(SPACE[slug])}'
+            f'<text class="a-middle" y="38">{title(slug)}</text></g>'
             for slug, (x, y) in ROOMS.items()
         )
         + "</g>"
@@ -76,14 +79,16 @@ def _names() -> str:
 def _sign(space: int) -> str:
     if KINDS[space] == "plain":
         return f'<text class="ae-numeral a-middle" y="-24">{NUMERALS[space]}</text>'
-    return f'<use href="#ae-k-{KINDS[space]}" x="-42" y="-10"/><text class="ae-numeral a-middle" y="-30">{NUMERALS[space]}</text>'
+    sign = f'<use href="#ae-k-{KINDS[space]}" x="-42" y="-10"/>'
+    return f'{sign}<text class="ae-numeral a-middle" y="-30">{NUMERALS[space]}</text>'
 
 
 def _stack(slug: str, space: Region, entry: bool) -> str:
     x, y = ROOMS[slug]
     aside = 0 if KINDS[SPACE[slug]] == "plain" else 14
     return (
-        f'<g role="gridcell" class="ae-stack{held(space)}{states(space)}" transform="translate({x + aside} {y - 6})"'
+        f'<g role="gridcell" class="ae-stack{held(space)}{states(space)}"'
+        f' transform="translate({x + aside} {y - 6})"'
         f' data-t="space:{slug}" tabindex="{0 if entry else -1}" aria-label="{spoken(slug, space)}">'
         f'<g class="ae-grow">{piece(space)}</g></g>'
     )
@@ -93,8 +98,9 @@ def _heaven(one: Heaven, n: int, count: int) -> str:
     """Paint a heaven: a cloud with its name and who waits there."""
     said = plain((t("ancient.heaven", name=one["title"]), *_who(one)))
     return (
-        f'<g role="gridcell" class="ae-heaven ae-stack{held(one)}{states(one)}" transform="translate({_left(n, count):g} 12)"'
-        f' data-t="heaven:{text(one["key"])}" tabindex="-1" aria-label="{said}"><use class="ae-cloud" href="#ae-cloud"/>'
+        f'<g role="gridcell" class="ae-heaven ae-stack{held(one)}{states(one)}"'
+        f' transform="translate({_left(n, count):g} 12)" data-t="heaven:{text(one["key"])}" tabindex="-1"'
+        f' aria-label="{said}"><use class="ae-cloud" href="#ae-cloud"/>'
         f'<text class="ae-heaven-name" x="78" y="55">{text(one["title"])}</text>'
         f'<g transform="translate(186 48)"><g class="ae-grow">{piece(one)}</g></g></g>'
     )

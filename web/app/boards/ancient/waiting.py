@@ -1,4 +1,4 @@
-"""What the others did, for every game on this map: a step of theirs while it plays back, and three sentences afterwards.
+"""What the others did, on this map: a step of theirs while it plays back, and three sentences afterwards.
 
 playing({"said": Html, "dice": Html, "skip": bool})     the prompt while somebody else moves
 summary({"took": [(name, n)…], "lost": [(slug, name)…], "more": Html})      three sentences about all of it
@@ -58,7 +58,7 @@ def elsewhere(
     sentence: Callable[[Event, Names], Html],
     begun: bool,
 ) -> Asked:
-    """Say who is asked, and show the last step of whoever moves, its dice and the way past once turns are taken."""
+    """Say who is asked; show the last step of whoever moves, its dice and, in turns, the way past."""
     glance = scene.glance
     if glance.skipping:
         return join((t(f"{scene.CODE}.prompt.skipping"), thinking_mark())), []

@@ -1,4 +1,4 @@
-"""The words of the Ancient Earth: names of territories, continents and spaces, in the language that is spoken."""
+"""The words of the Ancient Earth: names of territories, continents and spaces in the language spoken."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def _ask_join(scene: Scene, name: Html) -> Asked:
 
 
 def _ask_assault(scene: Scene, name: Html) -> Asked:
-    """GS-134, GS-146: gods against gods, then the dice: once, to so many losses, to the end; or enough of it."""
+    """GS-134, GS-146: gods fight, then the dice: once, to so many losses, to the end; or enough of it."""
     source, target, gods, rounds = scene.data
     lines = scene.view["actions"]  # nothing is picked here
     away = [act("withdraw")] if "withdraw" in lines else []
@@ -148,7 +148,7 @@ def _challenges(scene: Scene, gods: Sequence[str]) -> list[Html]:
 
 
 def _rolls(lines: Sequence[str]) -> Html:
-    """Offer all the dice first, to the end beside it, fewer dice below; a lesson may allow less than the rules."""
+    """Offer all the dice, to the end beside it, fewer dice below; a lesson may allow less than the rules."""
     rolls = sorted((line for line in lines if line.startswith("roll")), reverse=True)
     buttons = [
         button(t("godstorm.act.roll", n=line.split()[1]), f"act:{line}", "plain small" if n else "primary")
@@ -167,8 +167,11 @@ def _press(scene: Scene) -> list[Html]:
         return []
     source, target, gods = scene.data[:3]
     usual = max(1, min(most, scene.armies(target)))
-    odds = lambda now: table.forecast(scene.view, source, target, gods, now)  # noqa: E731
-    return [asking.press(scene, most, usual, odds)]
+
+    def promise(limit: int) -> Model:
+        return table.forecast(scene.view, source, target, gods, limit)
+
+    return [asking.press(scene, most, usual, promise)]
 
 
 # -- answers of the attacked ---------------------------------------------------------------------------------

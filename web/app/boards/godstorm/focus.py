@@ -61,7 +61,7 @@ def _holder(scene: Scene, slug: str) -> Html:
 
 
 def _about_land(scene: Scene, slug: str) -> About:
-    """Tell a territory: whose it is, what stands on it, its neighbours by land and sea, the mountains beside it."""
+    """Tell a territory: whose it is, what lies on it, its neighbours and the mountains beside it."""
     head = kit.head(title(slug), earth.worth(slug))
     if scene.view["sunk"] and continent_of(slug) == "atlantis":
         return About(head, Html(f"<p>{t('ancient.under')}</p>"), earth.map_icon())

@@ -1,4 +1,4 @@
-"""Godstorm's prompt about gods and miracles: what is summoned, built, bought, played, aimed at and answered."""
+"""Godstorm's prompt about gods and miracles: what is summoned, built, bought, played, aimed, answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small parts of Godstorm's prompt and of what stands beside it: signs of pieces, buttons, choices with a price."""
+"""Small parts of Godstorm's prompt and side: signs of pieces, buttons, choices with a price."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Places on Godstorm's table: what is clicked to mean an action, what clicks meant, and who stands where.
 
-A way has two places, where it starts (`land:`, `space:`, `heaven:`) and where it goes (`to:`); the boards know only
-the first kind, and what a click on them means depends on what is picked already (`means`). What cannot be taken
-back – an attack, a card, a bid – has a third place, its button.
+A way has two places, where it starts (`land:`, `space:`, `heaven:`) and where it goes (`to:`); the boards
+know only the first kind, and what a click on them means depends on what is picked already (`means`). What
+cannot be taken back – an attack, a card, a bid – has a third place, its button.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from nastolka.games.ancient.underworld import SPACE
 from nastolka.games.godstorm.tables import CARD, GODS, HEAVENS, PLACE, PLACES, REACH
 from nastolka.games.godstorm.views import View
 
-# Nothing anybody knows alone is needed to answer these: with several people at one screen no curtain falls for them.
+# Nothing anybody knows alone is needed to answer these: at a shared screen no curtain falls for them.
 OPEN = frozenset((
     "pantheon", "claim", "garrison", "settle", "marker", "raise", "build", "buy", "target", "invade", "join",
     "assault", "champion", "defend", "tree", "aegis", "shift", "fortify", "embark", "delve",
@@ -42,7 +42,7 @@ TRIED = {
 
 
 def passes(view: View) -> str | None:
-    """Return the answer the page may give by itself: a sky card was possible, but none of the hand fits (GS-108)."""
+    """GS-108: return the answer the page may give by itself: no sky card of the hand fits."""
     return "pass" if view["actions"] == ["pass", "pass turn"] else None
 
 

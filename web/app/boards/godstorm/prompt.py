@@ -1,4 +1,4 @@
-"""Godstorm's prompt: where in the ten steps one is, the next step as a sentence, and buttons for what is meant."""
+"""Godstorm's prompt: where in the ten steps one is, the next step as a sentence, and buttons for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands around Godstorm's boards: the own miracles, and of every seat its faith, gods, relics, cards, points."""
+"""What stands around Godstorm's boards: the own miracles, and what every seat has and would score."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HELD = ("war", "sky", "death")  # decks whose cards lie in hands; relics lie on 
 
 
 def hand(scene: Scene) -> Html:
-    """Paint the viewer's miracles; before everybody's eyes only their number, and the way to look at them alone."""
+    """Paint the viewer's miracles; before everybody's eyes only their number, and the way to look alone."""
     view, seat = scene.view, scene.seat
     if seat is None or not view["pantheons"][seat] or seat not in view["alive"]:
         return EMPTY

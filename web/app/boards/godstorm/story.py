@@ -1,11 +1,10 @@
-"""What happened in a match of Godstorm, gathered from its events: the others' turns, land and luck, the final score."""
+"""What happened in a match of Godstorm: the others' turns summed up, land and luck, the final score."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from app.boards.ancient.story import Luck, Told, figures, ranking, rows, summed_up, whole
-from app.boards.ancient.waiting import see
 from app.boards.board import Looks, Model, Names
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import chip
@@ -16,7 +15,7 @@ from nastolka.games.godstorm.tells import TELLS
 from nastolka.games.godstorm.views import View
 
 from .scene import Scene
-from .words import outcome, pantheon_name
+from .words import outcome, pantheon_name, see
 
 # -- the others' turns, in three sentences -------------------------------------------------------------------
 
@@ -74,7 +73,7 @@ class Pieces:
 
 
 def statistics(start: View, events: Iterable[Event], names: Names, looks: Looks) -> Model:
-    """Return the model of the statistics: territories at the start of every turn, and the luck of the dice."""
+    """Return the model of the statistics: the land at the start of every turn, and the luck of the dice."""
     counts = [0] * start["seats"]
     land: list[tuple[str, list[int]]] = []  # epoch and turn in it
     luck = Luck(start["seats"])

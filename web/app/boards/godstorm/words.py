@@ -1,4 +1,4 @@
-"""The words of Godstorm's table: names of cards, gods and places, every event in a sentence, every action in short.
+"""The words of Godstorm's table: names, every event in a sentence, every action in short.
 
 Names of places are the map's (`ancient.words`), of cards and gods the rulebook's, sentences the catalogue's.
 """

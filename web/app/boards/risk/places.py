@@ -1,7 +1,7 @@
 """Places on Risk's table: what is clicked to mean an action, and what clicks meant.
 
-An attack or a move has two places: the territory it starts from (`land:`) and the one it goes to (`to:`). The map
-knows only `land:`; what a click on it means depends on what is picked already (`means`).
+An attack or a move has two places: the territory it starts from (`land:`) and the one it goes to (`to:`).
+The map knows only `land:`; what a click on it means depends on what is picked already (`means`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from nastolka.games.ancient.tables import NEIGHBOURS, TERRITORIES, TERRITORY
 from nastolka.games.risk.tables import CARD
 from nastolka.games.risk.views import View
 
-# Nothing anybody knows alone is needed to answer these: with several people at one screen no curtain falls for them.
+# Nothing anybody knows alone is needed to answer these: at a shared screen no curtain falls for them.
 OPEN = frozenset(
     ("claim", "muster", "buffer", "place", "attack", "battle", "defend", "occupy", "fortify", "shift")
 )
@@ -25,7 +25,7 @@ COUNTED = {"occupy": "move 0", "shift": "move 0", "defend": "cease"}  # … by a
 
 
 def passes(view: View) -> str | None:
-    """Return the answer the page may give by itself: three cards or more that hold no set are kept (RK-27)."""
+    """RK-27: return the answer the page may give by itself: cards that hold no set are kept."""
     return "keep" if view["actions"] == ["keep"] else None
 
 
@@ -35,7 +35,7 @@ def card_of(target: str) -> str:
 
 
 def targets(line: str, view: View) -> tuple[str, ...]:
-    """Return the places that mean an action; a single army is placed by the territory alone, more by a button."""
+    """Return the places that mean an action; a single army is placed by its territory, more by a button."""
     kind, *args = line.split()
     if kind == "claim" or (kind == "place" and args[1] == "1"):
         return (f"land:{args[0]}",)
@@ -56,7 +56,7 @@ def _set_places(line: str, args: Sequence[str], view: View) -> tuple[str, ...]:
 
 
 def means(target: str, view: View, picked: Sequence[str]) -> str:
-    """Say what a click on the map means after what is picked: where an attack or a move goes, or a way too far."""
+    """Say what a click on the map means after what is picked: the end of a way, or a way too far."""
     slug, way = noun(target), WAYS.get(question(view))
     if verb(target) != "land" or way is None or slug not in TERRITORY:
         return target

@@ -1,4 +1,4 @@
-"""Risk's prompt: the next step as a sentence, odds before a roll and dice after it, and buttons for what is meant."""
+"""Risk's prompt: the next step as a sentence, odds before a roll, dice after it, buttons for the rest."""
 
 from __future__ import annotations
 
@@ -122,12 +122,13 @@ def _way(odds: Model, source: str, target: str, outward: bool) -> Html:
     """Make the button of an attack with its odds, named by the end that is not picked yet."""
     return Html(
         f'<button type="button" class="btn btn-plain btn-way" data-t="act:attack {source} {target}">'
-        f'<span class="label">{title(target if outward else source)}</span><b>{battle.share(odds)}</b></button>'
+        f'<span class="label">{title(target if outward else source)}</span>'
+        f"<b>{battle.share(odds)}</b></button>"
     )
 
 
 def _ask_battle(scene: Scene, name: Html) -> Asked:
-    """RK-42, RK-906: the odds, then roll once, to so many losses, or to the end; or turn elsewhere, or stop."""
+    """RK-42, RK-906: the odds; roll once, to so many losses, or to the end; or turn elsewhere, or stop."""
     if scene.glance.picked:
         return _pick_way(scene)
     source, target = scene.data

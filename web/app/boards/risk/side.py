@@ -1,4 +1,4 @@
-"""What stands around Risk's map: the own cards, the seats, the continents, and the card of what was touched last."""
+"""What stands around Risk's map: the own cards, the seats, the continents, and what was touched last."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .words import card_name, symbol
 
 
 def hand(scene: Scene) -> Html:
-    """Paint the viewer's cards; before everybody's eyes only their number, and the way to look at them alone."""
+    """Paint the viewer's cards; before everybody's eyes only their number, and the way to look alone."""
     view, seat = scene.view, scene.seat
     if seat is None or not view["round"]:
         return EMPTY
@@ -80,7 +80,8 @@ def seats(scene: Scene) -> Html:
     rows = join(_seat(scene, seat) for seat in range(scene.view["seats"]))
     heading = t("risk.seats.title")
     return Html(
-        f'<section class="seats-box rk-seats" aria-label="{heading}"><header class="box-head"><h2>{heading}</h2>'
+        f'<section class="seats-box rk-seats" aria-label="{heading}">'
+        f'<header class="box-head"><h2>{heading}</h2>'
         f'<span class="note">{_round(scene)}</span></header><ul class="seats">{rows}</ul></section>'
         f"{holdings.panel(holdings.continents(scene))}"
     )
@@ -163,7 +164,7 @@ def _about_turn(scene: Scene) -> About:
 
 
 def _about_land(scene: Scene, slug: str) -> About:
-    """Tell a territory: whose it is, its continent, its neighbours by land and sea, the mountains beside it."""
+    """Tell a territory: whose it is, its continent, its neighbours and the mountains beside it."""
     land = TERRITORY[slug]
     holder = earth.holder(scene, slug, t("ancient.armies", n=scene.armies(slug)))
     near = earth.lines(*(_near(scene, land, other) for other in NEIGHBOURS[land]))

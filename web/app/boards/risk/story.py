@@ -1,4 +1,4 @@
-"""What happened in a match of Risk: the others' turns summed up, land and luck in numbers, and how it ended."""
+"""What happened in a match of Risk: the others' turns summed up, land and luck in numbers, the end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _weightiest(scene: Scene, captures: Sequence[Told]) -> Html:
 
 
 def statistics(start: View, events: Iterable[Event], names: Names, looks: Looks) -> Model:
-    """Return the model of the statistics: territories at the start of every round, and the luck of the dice."""
+    """Return the model of the statistics: the land at the start of every round, and the luck of the dice."""
     owners = {slug: owner for slug, (owner, _) in start["land"].items()}
     seats = range(start["seats"])
     land: list[tuple[object, list[int]]] = []

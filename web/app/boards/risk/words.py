@@ -1,4 +1,4 @@
-"""The words of Risk's table: territories, cards and seats in sentences, every event for the log, every action in short.
+"""The words of Risk's table: cards and seats by name, every event in a sentence, every action in short.
 
 Names of places are the map's (`ancient.words`), sentences are the catalogue's.
 """
