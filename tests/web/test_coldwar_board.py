@@ -222,7 +222,9 @@ def test_what_was_seen_in_private_is_told_without_its_name(kind, args, secret):
     assert hidden and "{" not in hidden and "coldwar." not in hidden
     assert str(coldwar_words.title(secret)) not in Page(hidden).text
     full = {2: (*args[:2], (secret,)), 1: (*args, secret)}[min(len(args), 2)]
-    assert str(coldwar_words.short(secret)) in Page(BOARD.sentence(Event(kind, full), NAMES)).text
+    told = Page(BOARD.sentence(Event(kind, full), NAMES)).text
+    named = coldwar_words.declined(secret, "whom"), coldwar_words.short(secret)
+    assert any(str(name) in told for name in named)
 
 
 # -- what is lit, what clicks mean ---------------------------------------------------------------------------
@@ -462,6 +464,77 @@ def test_every_action_has_words(asked):
     ):
         words = BOARD.action_words(line)
         assert words and "coldwar." not in words and "{" not in words, line
+
+
+ENDINGS = {"whom": ("", "а", "у", "ю", "в", "н", "и", "ы", "о", "т", "е"),
+           "by": ("ом", "ем", "ми", "ой", "ей"),
+           "to_whom": ("у", "ам", "ям", "ю", "е", "ии", "ти")}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", [*coldwar_words.GROUP, *AGENTS, *coldwar_words.OBJECTIVE])
+def test_every_name_stands_in_a_sentence_in_its_case(key, speak):
+    title = str(coldwar_words.short(key))
+    for case in coldwar_words.CASES:
+        form = str(coldwar_words.declined(key, case))
+        assert "coldwar." not in form and "|" not in form
+        if speak == "en":
+            assert title in form
+            continue
+        pairs = list(zip(title.lower().split(), form.lower().split(), strict=True))
+        assert all(a[: max(2, len(a) - 3)] == b[: max(2, len(a) - 3)] for a, b in pairs), (title, form)
+        indeclinable = title in ("Радио", "Замдиректора")
+        if key not in coldwar_words.OBJECTIVE and not indeclinable:
+            assert form.endswith(ENDINGS[case]), form
+            assert case == "whom" or form != title, form
+
+
+@pytest.mark.parametrize(
+    ("line", "ru", "en"),
+    [
+        ("use navy mercenaries", "Флотом уничтожить Наёмников", "with the Navy destroy the Mercenaries"),
+        ("use ruling_party army", "Правящей партией перевести Армию на другую сторону",
+         "with the Ruling Party move the Army across"),
+        ("use radio", "Радио разведать верхнюю карту", "with Radio look at the top card"),
+        ("send deputy_director", "послать замдиректора", "send the Deputy Director"),
+        ("furlough double_agent", "отправить в отпуск двойного агента", "send the Double Agent on leave"),
+    ],
+)  # fmt: skip
+def test_an_action_is_said_as_one_would_say_it(line, ru, en, speak):
+    assert str(BOARD.action_words(line)).replace("\u00a0", " ") == {"ru": ru, "en": en}[speak]
+
+
+@pytest.mark.parametrize(
+    ("active", "ru", "en"),
+    [
+        (1, "Пищевиками лишить активности Газеты", "with the Food Producers make the Newspapers inactive"),
+        (0, "Пищевиками вернуть активность Газетам",
+         "with the Food Producers make the Newspapers active again"),
+    ],
+)  # fmt: skip
+def test_a_view_lets_a_use_be_said_by_what_comes_of_it(active, ru, en, speak):
+    view = {"seat": 0, "groups": [[{"id": "newspapers", "active": active}], []]}
+    said = coldwar_words.action_words("use food_producers newspapers", view)
+    assert str(said) == {"ru": ru, "en": en}[speak]
+
+
+@pytest.mark.parametrize(
+    ("cards", "ru", "en"),
+    [
+        (("assassin",), "вернулся Киллер", "Assassin is back"),
+        (("assassin", "analyst"), "вернулись Киллер, Аналитик", "Assassin, Analyst are back"),
+    ],
+)
+def test_those_back_from_leave_agree_in_number(cards, ru, en, speak):
+    told = Page(BOARD.sentence(Event("came_back", (0, cards)), NAMES)).text
+    assert {"ru": ru, "en": en}[speak] in told
+
+
+def test_a_side_that_destroys_its_own_group_is_said_to(speak):
+    own, other = (
+        Page(BOARD.sentence(Event("destroyed", (1, whose, "navy")), NAMES)).text for whose in (1, 0)
+    )
+    assert {"ru": "у\u00a0себя", "en": "of its own"}[speak] in own
+    assert {"ru": "(ЦРУ)", "en": "(CIA)"}[speak] in other
 
 
 def test_every_question_is_asked_in_words_of_its_own(asked):

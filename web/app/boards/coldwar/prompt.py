@@ -9,7 +9,18 @@ from nastolka.games.coldwar.tables import SIDES
 
 from . import places
 from .scene import Scene
-from .words import GROUP, action_words, card, influence, outcome, short, side_name, sphere_of
+from .words import (
+    GROUP,
+    action_words,
+    card,
+    cases,
+    influence,
+    outcome,
+    short,
+    side_name,
+    sphere_of,
+    use_of,
+)
 
 Asked = kit.Asked  # here: the sentence, and the buttons that stand in a row under it
 
@@ -18,7 +29,7 @@ def prompt(scene: Scene) -> Html:
     """Say the next step, with buttons for what the clicks so far mean."""
     said, buttons = _confirm(scene, scene.chosen) if scene.chosen else LADDER.say(scene)
     parts = [kit.row(*buttons)] if buttons else []
-    return kit.prompt("coldwar", scene.glance, (said, parts), action_words)
+    return kit.prompt("coldwar", scene.glance, (said, parts), lambda line: action_words(line, scene.view))
 
 
 def _waiting(scene: Scene) -> Asked:
@@ -50,22 +61,18 @@ def _what(scene: Scene, line: str) -> Html:
             return t("coldwar.confirm.recruit-known", card=short(top), n=influence(top))
         return t("coldwar.confirm.recruit")
     if kind == "use":
-        return _what_use(scene, *args)
+        return t(f"coldwar.confirm.use-{use_of(args, scene.view)}", **cases(*args))
+    if kind in ("order", "enlist"):
+        rest = join((short(one) for one in args[kind == "enlist" :]), ", ")
+        return t(f"coldwar.confirm.{kind}", cards=rest, **cases(args[0]))
+    if kind == "furlough":
+        return t("coldwar.confirm.furlough", **cases(args[0]))
     if kind == "spend":
         ability = text(card(args[0]).get("ability", ""))
         return t("coldwar.confirm.spend", card=short(args[0]), text=ability, n=_price(scene, args[0]))
     if kind == "send":
         return t("coldwar.confirm.send", card=short(args[0]), text=text(card(args[0]).get("text", "")))
     return Html(f"{action_words(line)}.")
-
-
-def _what_use(scene: Scene, group: str, target: str = "") -> Html:
-    """Say what a use does; a political one takes a group or gives one away."""
-    way = sphere_of(group)
-    if way == "political":
-        own = [one["id"] for one in scene.view["groups"][scene.seat]]
-        way = "political-give" if target in own else "political-take"
-    return t(f"coldwar.confirm.use-{way}", card=short(group), target=short(target))
 
 
 def _changes(scene: Scene) -> list[Html]:
@@ -98,8 +105,9 @@ def _price(scene: Scene, key: str) -> int:
 
 
 def _spend(scene: Scene, key: str) -> Html:
-    """Make the button of an event card, with its price."""
-    words = t("coldwar.act.spend-for", card=short(key), n=_price(scene, key))
+    """Make the button of an event card, with its price; it is named where there are several."""
+    one = len(_named(scene, "spend")) == 1
+    words = t(f"coldwar.act.spend-{'one' if one else 'for'}", n=_price(scene, key), **cases(key))
     return button(words, f"event:{key}", "plain")
 
 
@@ -131,7 +139,7 @@ def _target(scene: Scene) -> Html:
     group = next((kit.noun(one) for one in scene.glance.picked if kit.noun(one) in GROUP), "")
     if not group:
         return t("coldwar.prompt.choose")
-    return t(f"coldwar.prompt.target-{sphere_of(group)}", card=short(group))
+    return t(f"coldwar.prompt.target-{sphere_of(group)}", **cases(group))
 
 
 def _recruit(must: bool) -> Html:
@@ -152,7 +160,7 @@ def _can(kinds: set[str]) -> str:
 def _ask_send(scene: Scene, name: Html) -> Asked:
     known = scene.view["agents"][1 - scene.seat]["x"]
     if known:
-        return t("coldwar.prompt.send-seen", name=name, card=short(known)), []
+        return t("coldwar.prompt.send-seen", name=name, **cases(known)), []
     return t("coldwar.prompt.send", name=name), []
 
 
@@ -192,7 +200,8 @@ def _ask_order(scene: Scene, name: Html) -> Asked:
         again = t("coldwar.act.again")
         buttons.append(button(again, "ui:undo", "plain icon", "i-undo", title=again))
     key = f"coldwar.prompt.{scene.kind}{'-then' if picked else ''}"
-    return t(key, name=name, cards=join((short(one) for one in picked), ", ")), buttons
+    said = join((short(one) for one in picked), ", ")
+    return t(key, name=name, cards=said, **(cases(picked[0]) if picked else {})), buttons
 
 
 def _labelled(one: str) -> Html:

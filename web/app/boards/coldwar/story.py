@@ -19,7 +19,7 @@ from nastolka.games.coldwar.tells import TELLS
 
 from .emblems import mark, outline
 from .scene import Scene
-from .words import ended, outcome, sentence, short, side_name, title
+from .words import cases, ended, outcome, sentence, short, side_name, title
 
 if TYPE_CHECKING:
     from app.hindsight import Course, Hindsight, Moment
@@ -139,7 +139,7 @@ def after_other(
     """Return what would have come of sending another agent: in that round, and in the end."""
     was, now = (_came_of(events.get(moment.chapter, ())) for events in (hindsight.events, course.events))
     agent = str(action.args[0])
-    instead = t("coldwar.after.instead", side=side_name(moment.seat), card=short(agent))
+    instead = t("coldwar.after.instead", side=side_name(moment.seat), **cases(agent))
     return {
         "n": moment.chapter,
         "who": Html(f"{mark(moment.seat)}{icon(f'ag-{agent}')}<span>{instead}</span>"),

@@ -36,6 +36,7 @@ SHELF = {
     **dict.fromkeys(SIDES, "sides"),
     **dict.fromkeys(SPHERES, "spheres"),
 }
+CASES = ("whom", "by", "to_whom")  # of a name in the catalogue: accusative, instrumental, dative
 LONG_WORD = 600  # hundredths of an em: wider words are broken
 
 
@@ -85,9 +86,27 @@ def phase(view: View) -> Html:
     return text(found["title"]) if found else EMPTY
 
 
-def see(key: str) -> Html:
+def see(key: str, case: str = "") -> Html:
     """Name a card in a sentence, as a way to it."""
-    return Html(f'<button type="button" class="inline" data-t="see:{text(key)}">{short(key)}</button>')
+    name = declined(key, case) if case else short(key)
+    return Html(f'<button type="button" class="inline" data-t="see:{text(key)}">{name}</button>')
+
+
+def declined(key: str, case: str) -> Html:
+    """Return a card's name in a case; a name with fewer forms keeps its last."""
+    forms = t(f"coldwar.case.{key}").split("|") if key in SHELF else [short(key)]
+    return Html(forms[min(CASES.index(case), len(forms) - 1)])
+
+
+def cases(key: str, target: str = "") -> dict[str, Html]:
+    """Return the slots of a sentence in which a card does something, to itself or to another."""
+    whom = target or key
+    return {
+        "card": short(whom),
+        "by": declined(key, "by"),
+        "whom": declined(whom, "whom"),
+        "to_whom": declined(whom, "to_whom"),
+    }
 
 
 def influence(group: str) -> int:
@@ -135,11 +154,17 @@ def _said(kind: str, fact: Mapping[str, Any]) -> Html:
     choices = CHOICES.get(kind, ())
     hidden = any(value is None for value in fact.values()) or isinstance(fact.get("cards"), int)
     key = ".".join((kind, *(str(fact[name]) for name in choices)))
+    if kind == "destroyed" and fact["side"] == fact["whose"]:
+        key = "destroyed-own"
     slots = {
         name: _filled(name, value)
         for name, value in fact.items()
         if name not in choices and value is not None
     }
+    if fact.get("card") in SHELF:
+        slots |= {case: see(fact["card"], case) for case in ("whom", "to_whom")}
+    if kind == "came_back":
+        slots["count"] = len(fact["cards"])
     return t(f"coldwar.log.{key}-hidden" if hidden else f"coldwar.log.{key}", **slots)
 
 
@@ -178,24 +203,36 @@ def outcome(view: View, names: Sequence[str]) -> Html:
 # -- actions -------------------------------------------------------------------------------------------------
 
 
-def action_words(line: str) -> Html:
-    """Say an action in a few words, for a hint, a button or a question."""
+def action_words(line: str, view: View | None = None) -> Html:
+    """Say an action in a few words, for a hint, a button or a question; a view lets it say what comes of it."""
     kind, *args = line.split()
     if kind == "use" and args:
-        return _use_words(args)
+        return t(f"coldwar.do.use-{use_of(args, view)}", **cases(*args))
     if kind in ("order", "enlist") and args:
         rest = join((short(one) for one in args[kind == "enlist" :]), ", ")
-        return t(f"coldwar.do.{kind}" if rest else "coldwar.do.enlist-one", card=short(args[0]), cards=rest)
+        return t(f"coldwar.do.{kind}" if rest else "coldwar.do.enlist-one", cards=rest, **cases(args[0]))
+    if kind == "first" and view and view["seat"] is not None:
+        return t(f"coldwar.do.first-{'me' if args == [SIDES[view['seat']]] else 'rival'}")
     key = f"coldwar.do.{kind}"
-    return t(key, card=_side_or_card(args[0] if args else "")) if has(key) else text(line)
+    return t(key, **_side_or_card(args[0] if args else "")) if has(key) else text(line)
 
 
-def _side_or_card(word: str) -> Html:
+def _side_or_card(word: str) -> dict[str, Html]:
     """Name what an action is about: a side by its name or its seat, or a card."""
-    return side_name(int(word)) if word.isdecimal() else short(word)
+    if word.isdecimal() or word in SIDES:
+        return {"card": side_name(int(word)) if word.isdecimal() else short(word)}
+    return cases(word) if word else {}
 
 
-def _use_words(args: Sequence[str]) -> Html:
-    group = args[0]
-    target = short(args[1]) if len(args) > 1 else EMPTY
-    return t(f"coldwar.do.use-{sphere_of(group)}", card=short(group), target=target)
+def use_of(args: Sequence[str], view: View | None) -> str:
+    """Return what a use comes to: its sphere, and with a view also what it makes of the group it is aimed at."""
+    sphere, target = sphere_of(args[0]), args[-1]
+    if view is None or len(args) < 2 or sphere in ("military", "social"):
+        return sphere
+    seat, row = next(
+        ((seat, one) for seat, row in enumerate(view["groups"]) for one in row if one["id"] == target),
+        (-1, None),
+    )
+    if sphere == "economic":
+        return "economic-stop" if row and row["active"] else "economic-start"
+    return "political-give" if seat == view["seat"] else "political-take"
