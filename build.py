@@ -1,4 +1,4 @@
-"""The only command of this project: serve · site · test · check · golden · bench · art · game.
+"""The only command of this project: serve · site · test · check · golden · bench · walk · art · game.
 
 Starts on the bare standard library of Python 3.11+, makes `.venv` from the pinned tests/requirements.txt,
 and goes on inside it. The parts live in web/build/; this file only chooses among them.
@@ -25,6 +25,7 @@ USAGE = """usage: python build.py <command> [arguments]
   test           everything: check, the engine inside Pyodide, Chromium end to end
   golden         play the golden games again and rewrite their files
   bench          measure beside the peers, or beside=<commit> of ours
+  walk           hold every screen to the laws of the screen, at every size
   art            draw the map and the emblems again
   game <code>    begin a new game: a template that plays, registered everywhere"""
 
@@ -117,6 +118,12 @@ def bench(arguments: list[str]) -> int:
     return bench.main(arguments)
 
 
+def walk(arguments: list[str]) -> int:
+    from web.build import walk
+
+    return walk.main(arguments)
+
+
 def art(arguments: list[str]) -> int:
     from web.build import art
 
@@ -136,6 +143,7 @@ COMMANDS = {
     "test": test,
     "golden": golden,
     "bench": bench,
+    "walk": walk,
     "art": art,
     "game": game,
 }

@@ -1,0 +1,165 @@
+"""The walk's own laws: what it chooses to look at, and what it calls a fault."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nastolka import GAMES
+from web.build.walk import course, laws, matches, report, situations
+from web.build.walk.course import Found
+from web.build.walk.laws import Fault
+
+
+def screen(**more: Any) -> dict[str, Any]:
+    """Return measurements of a screen without a fault."""
+    sound = {
+        "size": [390, 844], "wide": 0, "scroll": 0, "board": [8, 44, 374, 374], "grid": [11, 47, 368, 368],
+        "lit": [["cell:a1", "seen"]], "points": [], "buttons": [["act:end", "seen"]],
+        "hand": [["card:a1", 1, 1]], "pressed": [], "small": [],
+    }  # fmt: skip
+    return {**sound, **more}
+
+
+def said(faults: list[Fault]) -> list[str]:
+    return [f"{fault.law}: {fault.said}" for fault in faults]
+
+
+# -- laws ----------------------------------------------------------------------------------------------------
+
+
+def test_a_screen_on_which_all_is_well_has_no_fault() -> None:
+    assert laws.visited(screen(), screen(), screen(), touch=True) == []
+
+
+def test_something_legal_must_be_in_sight() -> None:
+    faults = laws.position(screen(lit=[["cell:a1", "below"], ["cell:b1", "under act:end"]], buttons=[]), True)
+
+    assert said(faults)[0] == "sight: nothing legal is in sight; cell: is below"
+
+
+def test_a_button_of_the_answer_in_sight_is_something_legal_but_the_places_must_be_pointed_at() -> None:
+    far = screen(lit=[["cell:a1", "below"], ["cell:b1", "absent"]])
+
+    assert said(laws.position(far, True)) == ["pointed: cell: is below"]
+    assert laws.position({**far, "points": ["down"]}, True) == []
+
+
+def test_what_a_strip_shows_by_a_cut_card_needs_no_pointer() -> None:
+    assert laws.position(screen(lit=[["card:a1", "seen"], ["card:b1", "strip"]]), True) == []
+
+
+def test_the_button_of_the_answer_is_never_below_or_under_anything() -> None:
+    hidden = screen(buttons=[["act:play a1", "under ui:rules"], ["act:end", "seen"]])
+
+    assert said(laws.position(hidden, True)) == ["sight: the button act:play is under ui:rules"]
+
+
+def test_a_card_of_the_hand_is_pressed_once_and_stands_there_once() -> None:
+    assert said(laws.position(screen(hand=[["card:a1", 2, 1]]), True)) == [
+        "once: a card of the hand can be pressed in 2 places (card:a1)"
+    ]
+    assert said(laws.position(screen(hand=[["card:a1", 1, 2]]), True)) == [
+        "once: a card of the hand stands there 2 times (card:a1)"
+    ]
+    assert said(laws.position(screen(pressed=["card:a1"]), True)) == [
+        "once: the focus card or a preview can be pressed: card:"
+    ]
+
+
+def test_a_finger_needs_more_than_a_mouse() -> None:
+    small = screen(small=[["pile:deck", 44, 28, "zone-hand"], ["pile:discards", 44, 28, "zone-hand"]])
+
+    assert said(laws.position(small, touch=True)) == ["reach: pile: in zone-hand is 44×28"]
+    assert laws.position(small, touch=False) == []
+
+
+@pytest.mark.parametrize(("by", "faults"), [(8, 0), (9, 1), (-9, 1)])
+def test_a_board_may_move_by_eight_pixels(by: int, faults: int) -> None:
+    moved = screen(board=[8, 44 + by, 374, 374])
+
+    assert len(laws.moved("still", screen(), moved)) == faults
+    assert len(laws.visited(screen(), None, moved, touch=True)) == faults
+    assert len(laws.visited(screen(), moved, None, touch=True)) == faults
+    assert len(laws.steps([screen(), moved], 1, touch=True)) == faults
+
+
+def test_a_board_may_not_come_or_go() -> None:
+    assert said(laws.moved("still", screen(), screen(board=None))) == ["still: the board goes"]
+    assert (
+        laws.moved("still", screen(), screen(grid=None)) == []
+    )  # a table of several grids has none that stays
+
+
+def test_every_step_of_a_lesson_must_be_reached() -> None:
+    assert said(laws.steps([screen(), screen()], 3, True)) == ["sound: step 2 of 3 cannot be reached"]
+    assert laws.steps([screen()] * 4, 3, True) == []
+
+
+# -- what is visited -----------------------------------------------------------------------------------------
+
+
+def test_matches_are_the_same_in_every_walk_and_half_of_them_bots() -> None:
+    assert matches.played("victory", 1).dump() == matches.played("victory", 1).dump()
+    assert matches.begun(GAMES["risk"], 7).options["rounds"] == GAMES["risk"].brief["rounds"]
+
+
+def test_a_question_knows_the_next_one_of_its_turn() -> None:
+    session = matches.played("victory", 1)
+    asked = list(matches.questions(session))
+
+    plays = next(one for one in asked if session.log[one.ply].action.kind == "play")
+    assert plays.kind == "turn"
+    assert plays.then is not None and session.log[plays.then].seat == plays.seat
+    last = next(one for one in asked if session.log[one.ply].action.kind == "end")
+    assert last.then is None
+
+
+def test_a_record_cut_at_a_ply_is_the_same_position_with_a_short_past() -> None:
+    session = matches.played("godstorm", 1)
+    ply = session.plies // 2
+    again = situations.load(matches.cut(session, ply).dump())
+
+    assert again.state == session.at(ply)
+    assert again.plies == matches.BACK
+
+
+def test_positions_of_a_class_come_from_as_many_matches_as_can_be() -> None:
+    one = matches.Question(0, 0, "turn", 3, None)
+    met = [(n, one._replace(ply=ply)) for n in range(5) for ply in range(10)]
+
+    chosen = situations.spread(met)
+
+    assert len(chosen) == situations.MOST
+    assert {n for n, _ in chosen} == set(range(5))
+
+
+def test_every_lesson_is_walked() -> None:
+    assert {one.code for one in situations.lessons()} == set(matches.codes())
+
+
+# -- the course ----------------------------------------------------------------------------------------------
+
+
+def test_what_was_found_is_read_again_and_a_line_cut_short_is_forgotten(tmp_path: Path) -> None:
+    log = tmp_path / "walk" / "log.jsonl"
+    one = Found("390 ru", "victory turn own few 0", [Fault("still", "the board moves down +9 px")])
+    course.write(log, one)
+    with log.open("a") as out:
+        out.write('["390 ru", "victory turn')
+
+    assert course.read(log) == [one]
+
+
+def test_a_report_counts_situations_and_tells_alike_faults_once() -> None:
+    found = [
+        Found("390 ru", f"victory turn own few {n}", [Fault("still", f"the board moves down +{9 + n} px")])
+        for n in range(3)
+    ]
+
+    text = report.whole(found, "three")
+
+    assert "   3 × the board moves down +9 px | 390 ru | turn own few 0, turn own few 1" in text
+    assert report.table(found).splitlines()[-1].split()[-1] == "3"

@@ -1,0 +1,187 @@
+// Runs in the page before anything of it: nothing moves while something is measured, and `walk` measures.
+// It returns numbers and names; what they mean is decided in laws.py.
+{
+  const later = globalThis.setTimeout;
+  const SOON = 30; // ms: longer timers are bots, pauses and idle work, and stay unheard once `still` is set
+  const walk = (globalThis.walk = {still: false});
+  globalThis.setTimeout = (call, ms, ...more) => (walk.still && ms >= SOON ? 0 : later(call, ms, ...more));
+  globalThis.Worker = class { postMessage() {} terminate() {} };
+  Object.defineProperty(Navigator.prototype, "serviceWorker", {value: undefined});
+  Object.defineProperty(Navigator.prototype, "locks", {value: undefined});
+  addEventListener("DOMContentLoaded", () => {
+    const calm = new CSSStyleSheet();
+    calm.replaceSync("*, *::before, *::after { transition: none !important; animation: none !important;"
+      + " scroll-behavior: auto !important; }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, calm];
+  });
+
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const settled = async () => {
+    await frame();
+    await new Promise((done) => later(done, 0));
+    await frame();
+  };
+  const all = (query, root = document) => [...root.querySelectorAll(query)];
+  const round = (number) => Math.round(number * 10) / 10;
+  const box = (one) => one.getBoundingClientRect();
+  const shown = (one) => one.checkVisibility({visibilityProperty: true}) && box(one).width > 0 && box(one).height > 0;
+  const named = (target) => all(`[data-t="${CSS.escape(target)}"]`).filter(shown);
+  const label = (one) => !one ? "nothing" : one.dataset?.t ?? one.closest("[data-t]")?.dataset.t
+    ?? (one.id || `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""}`.slice(0, 60));
+  const hits = (one, x, y) => {
+    const found = x < 0 || y < 0 || x >= innerWidth || y >= innerHeight ? null : document.elementFromPoint(x, y);
+    return [!!found && (one.contains(found) || found.contains(one) && found.matches("label, [data-t]")), found];
+  };
+
+  // Beside in a strip that scrolls: the card cut by the strip's edge shows that there are more.
+  const CUT = 8;
+  const peeks = (one) => {
+    const strip = all(".hand", document).find((strip) => strip.contains(one) && strip.scrollWidth > strip.clientWidth + 1);
+    if (!strip) return false;
+    const edge = box(strip), left = Math.max(0, edge.left), right = Math.min(innerWidth, edge.right);
+    const high = edge.top + edge.height / 2;
+    if (high < 0 || high >= innerHeight) return false;
+    const cut = (card, x) => box(card).left < x - CUT && box(card).right > x + CUT;
+    const away = box(one).left + box(one).width / 2 >= right - 1 ? right : left;
+    return all(":scope > *", strip).some((card) => cut(card, away));
+  };
+
+  // In sight: the middle can be touched; of a drawn shape, any of 25 points of its box.
+  const sight = (one) => {
+    const {left, top, width, height} = box(one);
+    const [middle, over] = hits(one, left + width / 2, top + height / 2);
+    if (middle) return "seen";
+    if (one instanceof SVGElement) {
+      for (let i = 0; i < 25; i++) {
+        const x = left + width * (0.1 + 0.2 * (i % 5)), y = top + height * (0.1 + 0.2 * Math.floor(i / 5));
+        if (hits(one, x, y)[0]) return "seen";
+      }
+    }
+    const x = left + width / 2, y = top + height / 2;
+    if (peeks(one)) return "strip";
+    if (y < 0 || y >= innerHeight || x < 0 || x >= innerWidth) {
+      return y < 0 ? "above" : y >= innerHeight ? "below" : "beside";
+    }
+    return `under ${label(over)}`;
+  };
+  const best = (target) => {
+    const found = named(target).map(sight);
+    return found.length ? found.find((one) => one === "seen") ?? found[0] : "absent";
+  };
+
+  const place = (one) => {
+    if (!one) return null;
+    const {left, top, width, height} = box(one);
+    return [left + scrollX, top + scrollY, width, height].map(round);
+  };
+  const board = () => document.querySelector("#zone-board, .lesson-board .zone-board, .example-board .zone-board");
+  const grid = () => { // where there is one; of several, none is the board
+    const grids = board() ? all('[role="grid"]', board()).filter(shown) : [];
+    return grids.length === 1 ? grids[0] : null;
+  };
+
+  // Once: how often each card of the hand can be pressed, and how often it stands there in the hand's size.
+  const said = (one) => one.textContent.replace(/[\s\u00ad]+/g, " ").trim();
+  const hand = () => {
+    const cards = all('.zone-hand [data-t^="card:"]').filter(shown);
+    const every = all(".card").filter(shown);
+    return cards.map((card) => {
+      const alike = every.filter((one) => said(one) === said(card) && box(one).width > 0.7 * box(card).width);
+      const twins = cards.filter((one) => said(one) === said(card)).length;
+      return [card.dataset.t, named(card.dataset.t).length, Math.max(1, alike.length - twins + 1)];
+    });
+  };
+  const pressed = () => all('.focus-card, .focus-more, .preview, [data-moving]').flatMap((one) =>
+    all('[data-t^="card:"], [data-t^="cell:"], [data-t^="land:"]', one).filter(shown).map(label));
+
+  // Reachable: how much of a place a finger meets, counted from its middle, up to 44 px each way.
+  const REACH = 21.5;
+  const extent = (one) => {
+    const {left, top, width, height} = box(one);
+    const x = left + width / 2, y = top + height / 2;
+    const wide = (dx, dy) => hits(one, x + dx, y + dy)[0];
+    const across = width >= 43.5 || (wide(-REACH, 0) && wide(REACH, 0)) ? 44 : width;
+    const along = height >= 43.5 || (wide(0, -REACH) && wide(0, REACH)) ? 44 : height;
+    return [round(across), round(along)];
+  };
+  const CROWD = 40; // places of one grid: the 12×12 board and the map, where the nearest legal place answers
+  const crowds = () => new Set(all('[role="grid"]').map((grid) => all("[data-t]", grid))
+    .filter((places) => places.length > CROWD).flat().map((one) => one.dataset.t));
+  const PRESSED = "[data-t], a[href], button, summary, select, input:not([type=hidden])";
+  const inText = (one) => one.matches("a, .link") && getComputedStyle(one).display === "inline";
+  const small = (crowd = crowds()) => all(PRESSED)
+    .filter((one) => shown(one) && !one.disabled && !inText(one) && !crowd.has(one.dataset.t)
+      && !one.closest("label, [inert], .aloud") && sight(one) === "seen")
+    .map((one) => [label(one), ...extent(one), one.closest("[id^=zone-]")?.id ?? ""])
+    .filter(([, wide, high]) => Math.min(wide, high) < 43.5);
+
+  const points = () => all("[data-points]").filter((one) => shown(one) && sight(one) === "seen")
+    .map((one) => one.dataset.points);
+  const buttons = () => all("#zone-prompt button[data-t], .zone-prompt button[data-t]")
+    .filter((one) => shown(one) && !one.disabled && (one.dataset.t.startsWith("act:") || one.matches(".btn-primary")))
+    .map((one) => [one.dataset.t, sight(one)]);
+
+  const measure = (lit) => ({
+    size: [innerWidth, innerHeight],
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    scroll: round(scrollY),
+    board: place(board()),
+    grid: place(grid()),
+    lit: lit.map((target) => [target, best(target)]),
+    points: points(),
+    buttons: buttons(),
+    hand: hand(),
+    pressed: pressed(),
+    small: small(),
+  });
+
+  const go = async (route) => {
+    const there = new Promise((done) => addEventListener("hashchange", done, {once: true}));
+    location.hash = route;
+    await there;
+    await settled();
+  };
+  const press = async (target) => {
+    const one = named(target)[0];
+    if (!one || one.disabled) return false;
+    one.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+    await settled();
+    return true;
+  };
+
+  const begin = () => {
+    walk.still = true;
+  };
+  const keep = (texts) => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.includes("match/")) localStorage.removeItem(key);
+    }
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(nastolka.prefix + key, text);
+  };
+
+  // A position of a match, and what stands there after touching some places.
+  walk.table = async ({texts, id, asked}) => {
+    begin();
+    keep(texts);
+    await go(`#match/${id}`);
+    const found = [];
+    for (const {pick, lit} of asked) {
+      if (pick && !(await press(pick))) return found;
+      found.push(measure(lit));
+    }
+    return found;
+  };
+
+  // A lesson from its first step to its last; `on` are the buttons that may lead to the next one.
+  walk.lesson = async ({code, n, steps, on}) => {
+    begin();
+    await go(`#learn/${code}/${n}`);
+    const found = [measure([])];
+    for (let i = 0; i < steps; i++) {
+      const button = on.find((one) => named(one).some((found) => !found.disabled));
+      if (!button || !(await press(button))) return found;
+      found.push(measure([]));
+    }
+    return found;
+  };
+}
