@@ -143,6 +143,10 @@ class Board(ABC, Generic[V]):
     def action_words(self, line: str) -> Html:
         """Say an action in a few words, for a hint or a question."""
 
+    def reason(self, line: str, view: V) -> Html:
+        """Say what speaks for an answer where the house's bots plan instead of counting won games."""
+        return EMPTY
+
     def lines(self, events: Sequence[Event], names: Names) -> list[Html]:
         """Return an action's events as lines of the log: one each, unless the game knows what hangs together."""
         said = (self.sentence(event, names) for event in events)

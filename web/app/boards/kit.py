@@ -192,7 +192,9 @@ def prompt(
     """Paint a prompt: what happened meanwhile, the sentence, an advice asked for, and what stands under it."""
     said, parts = asked
     classes = " ".join(("prompt", *cls.split(), *(("is-mine",) if glance.mine else ())))
-    advised = advice(glance.hint._asdict(), t(f"{code}.prompt.hint"), words)
+    hint = glance.hint
+    counsel = join((t(f"{code}.prompt.hint"), Html(f"{words(hint.action)}.")), " ") if hint.action else EMPTY
+    advised = advice(hint.action, counsel, hint.text)
     return Html(
         f'<section class="{classes}" aria-label="{t(f"{code}.prompt.label")}">{above}'
         f'<p class="prompt-words">{said}</p>{advised}{join(parts)}</section>'

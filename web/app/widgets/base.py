@@ -5,7 +5,7 @@ No sentence lives here, no screen either.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
@@ -144,13 +144,16 @@ def sheet(kind: str, title: object, body: object, foot: object = "", wide: bool 
     )
 
 
-def advice(hint: Mapping[str, Any], who: object, words: Callable[[str], Html]) -> Html:
-    """Say under a prompt what was advised, by whom and why; nothing where nobody asked."""
-    if not hint.get("action"):
+def advice(line: str, said: object, why: object) -> Html:
+    """Say under a prompt what was advised and why, with the button that plays exactly that; nothing unasked.
+
+    It is the one button marked while an advice stands: the others step back (`40-table.css`).
+    """
+    if not line:
         return EMPTY
-    said = join((who, words(str(hint["action"]))), " ")
     return Html(
-        f'<p class="prompt-hint">{icon("i-hint")}<span>{said}. {text(hint.get("text") or EMPTY)}</span></p>'
+        f'<div class="prompt-hint"><p>{icon("i-hint")}<span>{text(said)} {text(why)}</span></p>'
+        f"{button(t('house.do-it'), f'act:{line}', 'primary advised', 'i-check')}</div>"
     )
 
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from app.boards import kit
-from app.i18n import EMPTY, Html, t
+from app.i18n import Html, t
 
 from .scene import Scene
 from .words import action_words, outcome
 
 
 def prompt(scene: Scene) -> Html:
-    """Say the next step, and an advice asked for in a line of its own."""
-    said, _ = LADDER.say(scene)
-    hint = scene.glance.hint.action
-    advised = Html(f'<p class="prompt-hint">{action_words(hint)}</p>') if hint else EMPTY
-    mine = " is-mine" if scene.glance.mine else ""
-    return Html(f'<section class="prompt{mine}"><p class="prompt-words">{said}</p>{advised}</section>')
+    """Say the next step."""
+    return kit.prompt("tictactoe", scene.glance, LADDER.say(scene), action_words)
 
 
 def _waiting(scene: Scene) -> kit.Asked:

@@ -7,7 +7,10 @@ it had posted, or greedy's, and the player is told.
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from app.boards.glance import Hint
 from app.i18n import EMPTY, Html, t
@@ -20,7 +23,9 @@ if TYPE_CHECKING:
 
 SECONDS = {"random": 0.1, "greedy": 0.1, "easy": 0.4, "middle": 0.9, "top": 2.0}
 HINT_LEVEL = "top"
-HINT_SECONDS = 1.5
+HINT_GAMES = 320  # imagined for a hint: counted, not timed, so that the same question gets the same advice …
+HINT_SECONDS = 10.0  # … unless a device is too slow for that many
+EVEN = 0.02  # answers closer to each other than this are as good as one another
 
 
 class Opponents:
@@ -28,7 +33,7 @@ class Opponents:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.hint = Hint()
+        self.advised = Hint()
         desk = table.desk
         self.thinking = Thinking(desk.bots, desk.clock, desk.repaint)
         self.hinting = False
@@ -91,6 +96,13 @@ class Opponents:
         table = self.table
         return table.sight.mine() and not table.sight.public and not table.ownership.read_only
 
+    @property
+    def hint(self) -> Hint:
+        """What was advised, as long as nothing else is being done."""
+        line = self.advised.action
+        astray = line and not set(self.table.picked) <= set(self.table.targets(line))
+        return Hint() if astray else self.advised
+
     def ui_hint(self, _: str) -> None:
         """Ask the strongest bot what it would do here."""
         if self.tests_knowledge():
@@ -145,9 +157,9 @@ class Opponents:
         if seat is None or self.thinking.busy:
             return
         self.hinting = True
-        self.thinking.ask(
-            self.request(seat, HINT_LEVEL, HINT_SECONDS), 0, lambda answer: self.show_hint(ply, seat, answer)
-        )
+        question = self.request(seat, HINT_LEVEL, HINT_SECONDS)
+        question |= {"iterations": HINT_GAMES, "seed": seed_of(question["world"])}
+        self.thinking.ask(question, 0, lambda answer: self.show_hint(ply, seat, answer))
 
     def show_hint(self, ply: int, seat: int, answer: Answer) -> None:
         """Show the hint, if the question still stands."""
@@ -156,29 +168,38 @@ class Opponents:
         if table.match.session.plies != ply or not table.sight.mine():
             return
         line = self.usable(answer.action, seat) or self.greedy(seat)
-        self.hint = Hint(line, why(answer))
         said = table.board.action_words(line)
-        table.desk.ports.say(t("notes.hint", action=said, why=self.hint.text))
+        reason = why(answer, table.board.action_words) or table.board.reason(line, table.view())
+        self.advised = Hint(line, reason)
+        table.desk.ports.say(t("notes.hint", action=said, why=reason))
         table.desk.repaint()
 
     def drop_hint(self) -> None:
         """Take the hint away, also one still being thought of."""
-        self.hint = Hint()
+        self.advised = Hint()
         if self.hinting:
             self.hinting = False
             self.thinking.cancel()
 
     def cancel(self) -> None:
         """Drop whatever is being thought of."""
-        self.hint = Hint()
+        self.advised = Hint()
         self.hurry = False
         self.hinting = False
         self.thinking.cancel()
 
 
-def why(answer: Answer) -> Html:
-    """Return what speaks for a hint: how it fared, and in how many playouts."""
+def seed_of(world: dict[str, Any]) -> str:
+    """Return a seed that follows from what is asked: asked again, the advice is the same."""
+    return str(crc32(json.dumps(world, sort_keys=True).encode()))
+
+
+def why(answer: Answer, words: Callable[[str], Html]) -> Html:
+    """Return what speaks for a hint: how it fared, or what would do as well; nothing without a search."""
     value, iterations = answer.stats.get("value"), answer.stats.get("iterations")
     if not iterations or not isinstance(value, int | float):
         return EMPTY
+    others = [one for one in answer.stats.get("candidates") or () if one[0] != answer.action]
+    if others and others[0][2] > value - EVEN:
+        return t("notes.hint-even", other=words(others[0][0]))
     return t("notes.hint-why", share=round(value * 100), n=iterations)
