@@ -133,10 +133,13 @@ def keys_in_code() -> set[str]:
     return found
 
 
-OF_THE_KIT = (  # what `app/boards/kit.py` says in the words of whichever game it paints
-    "act.let-go", "focus.label", "focus.more", "prompt.hint", "prompt.label", "prompt.nature", "prompt.other",
-    "prompt.replay", "prompt.thinking", "zoom.in", "zoom.out",
-)  # fmt: skip
+# What several games say, each in its own words: the gap before the first dot is a game's code.
+SHARED = re.compile(r"""["']\{(?:\w+\.)*(?:code|CODE)\}\.((?:[\w.-]|\{[^{}]*\})+)["']""")
+
+
+def said_by_every_game() -> set[str]:
+    texts = (path.read_text("utf-8") for path in (WEB / "app").rglob("*.py"))
+    return {match[1] for text in texts for match in SHARED.finditer(text)}
 
 
 def asked_by_code() -> set[str]:
@@ -154,7 +157,7 @@ def asked_by_code() -> set[str]:
             "after.note",
             "leaf.{x}",
             "option.{x}.{y}",
-            *OF_THE_KIT,
+            *said_by_every_game(),
         )
     }
     return gamewide | {f"house.confirm.{{kind}}.{part}" for part in ("title", "text", "yes")}
