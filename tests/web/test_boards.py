@@ -105,7 +105,7 @@ def matches() -> dict[str, Session]:
     return {name: make() for name, make in MATCHES.items()}
 
 
-# -- painting --------------------------------------------------------------------------------------------------------
+# -- painting ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -193,7 +193,7 @@ def test_a_line_is_circled_from_its_first_cell_to_its_last():
     assert "line-over c-blue" in html
 
 
-# -- what is lit, what clicks mean ---------------------------------------------------------------------------------------
+# -- what is lit, what clicks mean -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", [name for name in MATCHES if "tictactoe" not in name and name != "over"])
@@ -258,7 +258,7 @@ def test_a_hint_marks_its_places(matches):
     assert cells(page, "is-hint") == {line.split()[1]}
 
 
-# -- the prompt ------------------------------------------------------------------------------------------------------------
+# -- the prompt --------------------------------------------------------------------------------------------
 
 
 def acts(page: Page) -> list[str]:
@@ -296,7 +296,7 @@ def test_the_end_says_who_won(matches):
     assert f"Имя{winner}" in painted(session)["prompt"].text
 
 
-# -- the quiz keeps its secret -----------------------------------------------------------------------------------------------
+# -- the quiz keeps its secret -----------------------------------------------------------------------------
 
 
 def test_dates_of_events_not_placed_yet_are_nowhere_while_the_quiz_is_on(matches):
@@ -331,7 +331,7 @@ def test_dates_are_shown_once_an_event_lies_on_the_map(matches):
         assert Page(victory_words.when(key)).text in painted(session, focus=f"cell:{key}")["focus"].text
 
 
-# -- seats, log, teaching ------------------------------------------------------------------------------------------------------
+# -- seats, log, teaching ----------------------------------------------------------------------------------
 
 
 def test_members_stand_under_their_team(matches, speak):
@@ -352,7 +352,8 @@ def test_every_event_of_a_whole_match_has_a_sentence_or_goes_without_saying():
 
 
 def test_rare_events_have_sentences_too():
-    rare = [Event("missed", (0,)), Event("lost", (1,)), Event("penalised", (1,)), Event("resigned", (0, ())), Event("shed", (1,)),
+    rare = [Event("missed", (0,)), Event("lost", (1,)), Event("penalised", (1,)), Event("resigned", (0, ())),
+            Event("shed", (1,)),
             Event("skipped", (0,)), Event("ended", (0, 1)), Event("discarded", (0, "swap"))]  # fmt: skip
     for event in rare:
         assert Page(victory.sentence(event, ["A", "B"])).faults == []
@@ -364,8 +365,13 @@ def test_a_card_drawn_by_others_is_not_named():
     assert str(victory_words.title("e7")) in Page(victory.sentence(Event("drew", (1, "e7")), ["A", "B"])).text
 
 
-@pytest.mark.parametrize("kind", ["play e7", "plus e7", "minus e7", "swap e7", "discard plus", "shed e7", "end", "draw", "pass", "lock b1 g1",
-                                  "answer 1941-06-22", "dealer 1", "shuffle e7 plus", "late 0", "penalty 1", "resign 0"])  # fmt: skip
+KINDS = [
+    "play e7", "plus e7", "minus e7", "swap e7", "discard plus", "shed e7", "end", "draw", "pass",
+    "lock b1 g1", "answer 1941-06-22", "dealer 1", "shuffle e7 plus", "late 0", "penalty 1", "resign 0",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_action_has_words(kind):
     words = victory.action_words(kind)
     assert words
@@ -397,7 +403,7 @@ def test_the_result_puts_winners_first(matches):
     assert Page(widgets.result(model)).faults == []
 
 
-# -- titles that fit their cells ---------------------------------------------------------------------------------------------------
+# -- titles that fit their cells ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", sorted(EVENT))

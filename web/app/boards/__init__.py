@@ -34,7 +34,7 @@ def board(code: str) -> Board[Any]:
 
 
 def look(code: str, seat: int) -> Look:
-    """Return the colour and shape of a seat that chose none: the side's own, or the house's in their order."""
+    """Return the colour and shape of a seat that chose none: the side's own, or the house's in order."""
     own = board(code).LOOKS if code in CODES else ()
     if seat < len(own):
         return own[seat]

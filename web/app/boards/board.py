@@ -1,8 +1,8 @@
 """Board: what the page asks of a game's board. One class a game, and every question has its answer here.
 
-A board turns views into HTML and clicks into lines. It decides nothing: what is legal is in the view. The abstract
-methods every game must fill; all others say what most games mean. A misspelt name is an error of the type checker,
-because everything overridden says so.
+A board turns views into HTML and clicks into lines. It decides nothing: what is legal is in the view. Every
+game must fill the abstract methods; all others say what most games mean. A misspelt name is an error of the
+type checker, because everything overridden says so.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 else:
 
     def override(method):
-        """Mark a hook as one of Board's: the type checker looks it up there (`typing` has it from 3.12 on)."""
+        """Mark a hook as one of Board's: the type checker looks it up there (in `typing` from 3.12 on)."""
         return method
 
 
@@ -51,7 +51,7 @@ class Form(ABC):
 
     @abstractmethod
     def begin(self, options: dict[str, str]) -> tuple[dict[str, str], dict[str, Any] | None]:
-        """Return the options of the match and the position it begins with, None where the game deals itself."""
+        """Return the options of the match and the position it begins with, or None: the game deals."""
 
     def foot(self) -> Html:
         """Return what is painted below the options."""
@@ -85,7 +85,7 @@ class Board(ABC, Generic[V]):
     SIDED: ClassVar[frozenset[str]] = frozenset()  # interventions aimed at a side, not at a seat
     LEAVES: ClassVar[tuple[str, ...]] = ()  # sheets of the game's own in the menu, painted by `leaf`
 
-    # -- painting ------------------------------------------------------------------------------------------------
+    # -- painting ------------------------------------------------------------------------------------------
 
     @abstractmethod
     def zones(self, view: V, glance: Glance) -> Zones:
@@ -107,7 +107,7 @@ class Board(ABC, Generic[V]):
         """Do a piece of idle work; return whether more is left."""
         return False
 
-    # -- clicks --------------------------------------------------------------------------------------------------
+    # -- clicks --------------------------------------------------------------------------------------------
 
     @abstractmethod
     def targets(self, line: str, view: V) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ class Board(ABC, Generic[V]):
         """Return what everybody may see of the actor's view while an open question is answered."""
         return {}
 
-    # -- words ---------------------------------------------------------------------------------------------------
+    # -- words ---------------------------------------------------------------------------------------------
 
     @abstractmethod
     def sentence(self, event: Event, names: Names) -> Html:
@@ -148,7 +148,7 @@ class Board(ABC, Generic[V]):
         return EMPTY
 
     def lines(self, events: Sequence[Event], names: Names) -> list[Html]:
-        """Return an action's events as lines of the log: one each, unless the game knows what hangs together."""
+        """Return an action's events as lines of the log: one each, unless some hang together."""
         said = (self.sentence(event, names) for event in events)
         return [sentence for sentence in said if sentence]
 
@@ -156,7 +156,7 @@ class Board(ABC, Generic[V]):
         """Return for every seat the side it plays on: those on one side win together."""
         return list(range(view["seats"]))
 
-    # -- what happened, told -------------------------------------------------------------------------------------
+    # -- what happened, told -------------------------------------------------------------------------------
 
     def story(self, events: Sequence[Event], names: Names) -> list[Model]:
         """Return the steps of what STORY names."""
@@ -184,7 +184,7 @@ class Board(ABC, Generic[V]):
         """Tell what would have become of it."""
         return {}
 
-    # -- other screens -------------------------------------------------------------------------------------------
+    # -- other screens -------------------------------------------------------------------------------------
 
     def room(self, name: str, desk: Desk, rest: str) -> Screen | None:
         """Return another screen of the game: `#room/<code>/<name>/<rest>`."""

@@ -16,12 +16,12 @@ _NUMBERED = re.compile(r"(-)(?=\d)")  # Т-34-85 stays in one piece
 USUAL = 48  # hundredths of an em, for letters the table does not know
 # advance → the characters that have it
 ADVANCES = {
-    15: "'", 19: "’", 21: ",", 22: ".", 24: " ", 25: "ijl", 27: "I", 29: ")", 30: "f", 31: "-", 32: "г(", 33: "tJ",
-    35: "r", 36: "”", 37: "z", 38: "т1“", 40: "sv", 41: "зF7", 42: "ухxyLZ", 43: "аГЕЁТaET", 44: "сэc", 45:
-    "еёоьeoö", 46: "бв", 47: "кчяdgknqu«", 48: "ийпрbhp", 49: "нSY5»", 50: "ЗУХX234", 51: "8", 52: "цъАБAV69", 53:
-    "лРЬKP0", 54: "КСCN", 55: "Э", 56: "мВОBDGOQR–", 57: "дИЙU", 58: "ЧЯ", 59: "НПwH", 60: "Ъ", 62: "жЛ", 64: "ю",
-    65: "фЦ", 66: "Д", 67: "ш", 68: "ыМM", 70: "щ", 71: "ФW", 72: "m", 74: "Ж", 77: "Ю", 78: "Ы", 79: "Ш", 84: "Щ",
-    104: "—",
+    15: "'", 19: "’", 21: ",", 22: ".", 24: " ", 25: "ijl", 27: "I", 29: ")", 30: "f", 31: "-", 32: "г(",
+    33: "tJ", 35: "r", 36: "”", 37: "z", 38: "т1“", 40: "sv", 41: "зF7", 42: "ухxyLZ", 43: "аГЕЁТaET",
+    44: "сэc", 45: "еёоьeoö", 46: "бв", 47: "кчяdgknqu«", 48: "ийпрbhp", 49: "нSY5»", 50: "ЗУХX234",
+    51: "8", 52: "цъАБAV69", 53: "лРЬKP0", 54: "КСCN", 55: "Э", 56: "мВОBDGOQR–", 57: "дИЙU", 58: "ЧЯ",
+    59: "НПwH", 60: "Ъ", 62: "жЛ", 64: "ю", 65: "фЦ", 66: "Д", 67: "ш", 68: "ыМM", 70: "щ", 71: "ФW",
+    72: "m", 74: "Ж", 77: "Ю", 78: "Ы", 79: "Ш", 84: "Щ", 104: "—",
 }  # fmt: skip
 WIDTH = {letter: width for width in sorted(ADVANCES) for letter in ADVANCES[width]}
 VOWELS = {"ru": "аеёиоуыэюя", "en": "aeiouy"}
@@ -36,8 +36,8 @@ def width(word: str) -> int:
 def breaks(word: str, locale: str) -> list[int]:
     """Return the places where a word may break: between two syllables, three letters from either end.
 
-    Before a consonant that a vowel follows, where a vowel stands somewhere before. This is the rule of Russian; in
-    English it errs, so the words of a board that need breaking there are listed in its catalogue (`known`).
+    Before a consonant that a vowel follows, where a vowel stands somewhere before. This is the rule of
+    Russian; in English it errs, so words that need breaking there are listed in the catalogue (`known`).
     """
     vowels = VOWELS.get(locale, VOWELS["en"])
     lower = word.lower()
@@ -64,7 +64,7 @@ def hyphenated(word: str, room: int, locale: str, known: dict[str, str]) -> str:
 
 
 def lines(words: Iterable[str], room: int) -> int:
-    """Count the lines greedy wrapping needs; a broken word carries its hyphen. A part too wide counts as ten."""
+    """Count the lines greedy wrapping needs; a broken word carries its hyphen, a part too wide counts ten."""
     count, used = 1, 0
     for word in words:
         gap = WIDTH[" "] if used else 0
@@ -88,8 +88,8 @@ def lines(words: Iterable[str], room: int) -> int:
 def fit(title: str, locale: str, sizes: Sequence[tuple[int, int]], known: dict[str, str]) -> tuple[int, Html]:
     """Return the largest size (its place in `sizes`) that holds a title, and the title with its soft hyphens.
 
-    `sizes` are (room, most lines) from large to small. Smaller whole words are better than larger broken ones, fewer
-    broken words better than more; what fits nowhere takes the smallest size and as many lines as it needs.
+    `sizes` are (room, most lines) from large to small. Smaller whole words are better than larger broken
+    ones, fewer broken words better than more; what fits nowhere takes the smallest size and all its lines.
     """
     title = _NUMBERED.sub("\\1\u2060", title)
     words = [piece for word in title.split(" ") for piece in re.split(r"(?<=[-–])(?!\u2060)", word) if piece]

@@ -1,7 +1,7 @@
 """A glance at the table: all a board must know beside the view, and one scene of both, made once a paint.
 
-The view says what a seat may know; the glance says who looks and how: what is picked, what is left of the legal
-actions, whose names and looks the seats have. No key is ever absent: what is not so is empty or false.
+The view says what a seat may know; the glance says who looks and how: what is picked, what is left of the
+legal actions, whose names and looks the seats have. No key is ever absent: what is not so is empty or false.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Glance(NamedTuple):
 
 
 class Scene(Generic[V]):
-    """One paint of one table: view and glance together. A game's own scene adds what it works out from them once."""
+    """One paint of one table: view and glance together. A game's own adds what it works out once."""
 
     def __init__(self, view: V, glance: Glance) -> None:
         self.view = view

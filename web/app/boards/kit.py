@@ -1,4 +1,4 @@
-"""The kit: what every board repeats. Names of places and seats, rows of buttons, what is picked, the prompt's ladder.
+"""The kit: what every board repeats. Names of places and seats, buttons, what is picked, the prompt's ladder.
 
 Nothing here knows a game; a game's code comes as an argument where a sentence of its catalogue is needed.
 """
@@ -19,7 +19,7 @@ Targets = Callable[[str], Iterable[str]]  # line → the places that mean it
 S = TypeVar("S", bound=Scene[Any])
 
 
-# -- names -------------------------------------------------------------------------------------------------------------
+# -- names -------------------------------------------------------------------------------------------------
 
 
 def noun(target: object) -> str:
@@ -48,7 +48,7 @@ def question(view: View) -> str:
     return view["turn"]["kind"] if view["turn"] else ""
 
 
-# -- buttons -----------------------------------------------------------------------------------------------------------
+# -- buttons -----------------------------------------------------------------------------------------------
 
 
 def row(*buttons: Html) -> Html:
@@ -102,7 +102,8 @@ def focus(code: str, glance: Glance, about: About, zooms: bool = True) -> Html:
         f'<section class="focus-card" aria-label="{t(f"{code}.focus.label")}">'
         f'<div class="focus-top">{top}{more}{zoom}</div>'
         f'<div class="focus-body" data-keep="focus">{about.body}</div></section>'
-        f'<div class="focus-more" id="focus-more" popover><div class="focus-top">{top}</div>{about.body}</div>'
+        f'<div class="focus-more" id="focus-more" popover><div class="focus-top">{top}</div>'
+        f"{about.body}</div>"
     )
 
 
@@ -113,7 +114,7 @@ def _zoom(code: str, glance: Glance) -> Html:
     return button(said, "ui:zoom", "icon only-narrow", picture, pressed=bool(glance.zoom))
 
 
-# -- what is picked ----------------------------------------------------------------------------------------------------
+# -- what is picked ----------------------------------------------------------------------------------------
 
 
 def on_table(place: str) -> bool:
@@ -144,11 +145,11 @@ def chosen(glance: Glance, targets: Targets) -> str | None:
     return None
 
 
-# -- the prompt --------------------------------------------------------------------------------------------------------
+# -- the prompt --------------------------------------------------------------------------------------------
 
 
 class Ladder(NamedTuple, Generic[S]):
-    """What a game's prompt says, from the end of a match down to the question asked of the person who looks."""
+    """What a game's prompt says, from the end of a match down to the question asked of who looks."""
 
     code: str
     outcome: Callable[[S], Html]  # the match is over
@@ -189,7 +190,7 @@ def dots(said: Html) -> Html:
 def prompt(
     code: str, glance: Glance, asked: Asked, words: Callable[[str], Html], above: Html = EMPTY, cls: str = ""
 ) -> Html:
-    """Paint a prompt: what happened meanwhile, the sentence, an advice asked for, and what stands under it."""
+    """Paint a prompt: what happened meanwhile, the sentence, an advice asked for, what stands under it."""
     said, parts = asked
     classes = " ".join(("prompt", *cls.split(), *(("is-mine",) if glance.mine else ())))
     hint = glance.hint

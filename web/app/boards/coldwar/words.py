@@ -204,7 +204,7 @@ def outcome(view: View, names: Sequence[str]) -> Html:
 
 
 def action_words(line: str, view: View | None = None) -> Html:
-    """Say an action in a few words, for a hint, a button or a question; a view lets it say what comes of it."""
+    """Say an action in a few words, for a hint, a button, a question; a view lets it say what comes of it."""
     kind, *args = line.split()
     if kind == "use" and args:
         return t(f"coldwar.do.use-{use_of(args, view)}", **cases(*args))
@@ -225,7 +225,7 @@ def _side_or_card(word: str) -> dict[str, Html]:
 
 
 def use_of(args: Sequence[str], view: View | None) -> str:
-    """Return what a use comes to: its sphere, and with a view also what it makes of the group it is aimed at."""
+    """Return what a use comes to: its sphere, and with a view what it makes of the group it aims at."""
     sphere, target = sphere_of(args[0]), args[-1]
     if view is None or len(args) < 2 or sphere in ("military", "social"):
         return sphere

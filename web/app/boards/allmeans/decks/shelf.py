@@ -1,7 +1,7 @@
 """The decks a player of By All Means keeps, and the four that come with the game. One small text a deck.
 
 The store is the truth: another tab may change it at any moment, so a deck is read anew before it is written.
-A text that is no deck of ours is set aside whole; a card we do not know stays in its list, for another version
+A text that is no deck of ours is set aside whole; a card unknown here stays in its list, for another version
 may know it.
 """
 

@@ -95,7 +95,8 @@ def _chart(key: str, seats: Sequence[Side], points: Points) -> Html:
 
 SIMPLE = {
     "number": "number", "symbols": "symbols", "field": "symbols", "neutral": "neutral", "played": "plot",
-    "facedown": "graffiti", "shadowed": "agent", "informed": "informed", "dug": "attacks", "struck": "attacks",
+    "facedown": "graffiti", "shadowed": "agent", "informed": "informed", "dug": "attacks",
+    "struck": "attacks",
     "discarded": "thrown", "disposed": "thrown",
 }  # fmt: skip
 COUNTED = (
