@@ -123,4 +123,4 @@ def visited(plain: Measured, picked: Measured | None, then: Measured | None, tou
 def verb(target: str) -> str:
     """Return what kind of thing a place is, so that faults of one kind are counted together."""
     kind, colon, noun = target.partition(":")
-    return f"{kind}:{noun.split(' ')[0].split('=')[0]}" if kind in ("act", "ui", "see") else kind + colon
+    return f"{kind}:{noun.split(' ')[0].split('=')[0]}" if kind in ("act", "ui") else kind + colon

@@ -64,8 +64,8 @@
     }
     return `under ${label(over)}`;
   };
-  const best = (target) => {
-    const found = named(target).map(sight);
+  const best = (places) => {
+    const found = places.flatMap(named).map(sight);
     return found.length ? found.find((one) => one === "seen") ?? found[0] : "absent";
   };
 
@@ -104,19 +104,22 @@
     const along = height >= 43.5 || (wide(0, -REACH) && wide(0, REACH)) ? 44 : height;
     return [round(across), round(along)];
   };
-  const CROWD = 40; // places of one grid: the 12×12 board and the map, where the nearest legal place answers
+  const CROWD = 40; // places of one grid: the 12×12 board and the map's, drawn or listed, where the nearest legal one answers
   const crowds = () => new Set(all('[role="grid"]').map((grid) => all("[data-t]", grid))
     .filter((places) => places.length > CROWD).flat().map((one) => one.dataset.t));
   const PRESSED = "[data-t], a[href], button, summary, select, input:not([type=hidden])";
-  const inText = (one) => one.matches("a, .link") && getComputedStyle(one).display === "inline";
+  const inText = (one) => { // a word of a sentence is as high as its line
+    const words = [...one.parentElement.childNodes].some((node) => node.nodeType === 3 && node.data.trim().length > 1);
+    return words && getComputedStyle(one).display.startsWith("inline");
+  };
   const small = (crowd = crowds()) => all(PRESSED)
-    .filter((one) => shown(one) && !one.disabled && !inText(one) && !crowd.has(one.dataset.t)
+    .filter((one) => shown(one) && !one.disabled && !(one instanceof SVGElement) && !crowd.has(one.dataset.t) && !inText(one)
       && !one.closest("label, [inert], .aloud") && sight(one) === "seen")
     .map((one) => [label(one), ...extent(one), one.closest("[id^=zone-]")?.id ?? ""])
     .filter(([, wide, high]) => Math.min(wide, high) < 43.5);
 
-  const points = () => all("[data-points]").filter((one) => shown(one) && sight(one) === "seen")
-    .map((one) => one.dataset.points);
+  const points = () => all("[data-points], .way").filter((one) => shown(one) && sight(one) === "seen")
+    .map((one) => one.dataset.points ?? one.textContent.trim());
   const buttons = () => all("#zone-prompt button[data-t], .zone-prompt button[data-t]")
     .filter((one) => shown(one) && !one.disabled && (one.dataset.t.startsWith("act:") || one.matches(".btn-primary")))
     .map((one) => [one.dataset.t, sight(one)]);
@@ -127,7 +130,7 @@
     scroll: round(scrollY),
     board: place(board()),
     grid: place(grid()),
-    lit: lit.map((target) => [target, best(target)]),
+    lit: lit.map((places) => [places[0], best(places)]),
     points: points(),
     buttons: buttons(),
     hand: hand(),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -138,11 +138,22 @@ def asks(session: Session, one: Situation) -> tuple[dict[str, Any], dict[str, An
 
 
 def next_places(
-    lines: Sequence[str], picked: tuple[str, ...], board: Board[Any], view: Mapping[str, Any]
-) -> list[str]:
-    """Return the places that lead on: the first of every action that is not picked yet."""
+    lines: Sequence[str], picked: tuple[str, ...], board: Board[Any], view: Any
+) -> list[list[str]]:
+    """Return the places that lead on: the first of every action not picked yet, under all their names."""
     left = ([place for place in board.targets(line, view) if place not in picked] for line in lines)
-    return list(dict.fromkeys(places[0] for places in left if places))
+    first = dict.fromkeys(places[0] for places in left if places)
+    kinds = sorted({place.partition(":")[0] for line in lines for place in board.targets(line, view)})
+    return [[place, *aliases(place, kinds, picked, board, view)] for place in first]
+
+
+def aliases(
+    place: str, kinds: Sequence[str], picked: tuple[str, ...], board: Board[Any], view: Any
+) -> list[str]:
+    """Return the other places that mean this one now: where a way goes is pressed on the map."""
+    noun = place.partition(":")[2]
+    names = (f"{kind}:{noun}" for kind in kinds if f"{kind}:{noun}" != place)
+    return [name for name in names if board.means(name, view, picked) == place]
 
 
 @contextmanager
