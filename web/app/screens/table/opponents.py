@@ -33,7 +33,7 @@ class Opponents:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.advised = Hint()
+        self.advised, self.advised_at = Hint(), 0  # … and the ply of the question it answers
         desk = table.desk
         self.thinking = Thinking(desk.bots, desk.clock, desk.repaint)
         self.hinting = False
@@ -98,10 +98,11 @@ class Opponents:
 
     @property
     def hint(self) -> Hint:
-        """What was advised, as long as nothing else is being done."""
-        line = self.advised.action
-        astray = line and not set(self.table.picked) <= set(self.table.targets(line))
-        return Hint() if astray else self.advised
+        """What was advised, as long as the question stands and nothing else is being done."""
+        line, table = self.advised.action, self.table
+        if not line or self.advised_at != table.match.session.plies:
+            return Hint()
+        return self.advised if set(table.picked) <= set(table.targets(line)) else Hint()
 
     def ui_hint(self, _: str) -> None:
         """Ask the strongest bot what it would do here."""
@@ -170,7 +171,7 @@ class Opponents:
         line = self.usable(answer.action, seat) or self.greedy(seat)
         said = table.board.action_words(line)
         reason = why(answer, table.board.action_words) or table.board.reason(line, table.view())
-        self.advised = Hint(line, reason)
+        self.advised, self.advised_at = Hint(line, reason), ply
         table.desk.ports.say(t("notes.hint", action=said, why=reason))
         table.desk.repaint()
 

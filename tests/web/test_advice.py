@@ -1,0 +1,92 @@
+"""The advice is the button: one is marked, it plays exactly what was advised, and asked again it is the same."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from web.fakes import Browser
+
+from app import i18n
+from app.screens.table.opponents import why
+from app.thinking import Answer
+from nastolka import COVERS, write
+
+CODES = [code for code, cover in COVERS.items() if not cover.sample]
+ADVISED = re.compile(r'<button[^>]*class="[^"]*\bbtn-advised\b[^"]*"[^>]*data-t="act:([^"]*)"')
+QUESTIONS = 12
+
+
+def asked(tab: Browser) -> bool:
+    """Whether the person at the screen is asked something a bot may help with."""
+    opponents = tab.screen.opponents
+    return bool(opponents.may_help() and not opponents.tests_knowledge() and not tab.screen.story.on)
+
+
+def until_asked(tab: Browser) -> bool:
+    """Let the bots move until the person is asked; tell whether that still happens."""
+    for _ in range(200):
+        if tab.screen.match.session.over:
+            return False
+        if tab.screen.story.on:
+            tab.click("ui:close")
+        if asked(tab):
+            return True
+        tab.wait(1500)
+    raise AssertionError("nobody is asked any more")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_do_it_plays_exactly_what_was_advised_at_every_question(code: str) -> None:
+    seats = 2 if 2 in COVERS[code].seats else min(COVERS[code].seats)
+    tab = Browser().open().new_match(code, "person", *["easy"] * (seats - 1))
+    met = set()
+    for _ in range(QUESTIONS):
+        if not until_asked(tab):
+            break
+        session, before = tab.screen.match.session, tab.screen.match.session.plies
+        tab.click("ui:hint").wait(1500)
+        line = tab.screen.opponents.hint.action
+        if session.plies > before:  # an empty question passed by itself meanwhile, and its advice with it
+            assert (line, ADVISED.findall(tab.zones["prompt"])) == ("", [])
+            continue
+        assert ADVISED.findall(tab.zones["prompt"]) == [line]
+        met.add(session.state.frame().kind)
+        tab.click(f"act:{line}")
+        assert write(session.log[before].action) == line
+        assert tab.screen.opponents.hint.action == ""
+    assert len(met) > 1
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_same_question_gets_the_same_advice(code: str) -> None:
+    seats = 2 if 2 in COVERS[code].seats else min(COVERS[code].seats)
+    tab = Browser().open().new_match(code, "person", *["easy"] * (seats - 1))
+    until_asked(tab)
+    advised = []
+    for _ in range(3):
+        tab.click("ui:hint").wait(1500)
+        advised.append((tab.screen.opponents.hint.action, tab.ports.bots.requests[-1]["seed"]))
+        tab.screen.opponents.drop_hint()
+    assert len(set(advised)) == 1
+
+
+def test_an_advice_steps_back_while_something_else_is_picked() -> None:
+    tab = Browser().open().new_match("victory", "person", "easy")
+    until_asked(tab)
+    tab.click("ui:hint").wait(1500)
+    line = tab.screen.opponents.hint.action
+    other = next(one for one in tab.screen.view()["actions"] if one != line)
+    tab.click(next(one for one in tab.screen.targets(other) if not one.startswith("act:")))
+    assert ADVISED.findall(tab.zones["prompt"]) == []
+    tab.click("ui:undo")
+    assert ADVISED.findall(tab.zones["prompt"]) == [line]
+
+
+@pytest.mark.parametrize(("second", "key"), [(0.57, "hint-even"), (0.5, "hint-why")])
+def test_two_answers_within_two_points_are_said_to_be_as_good(second: float, key: str) -> None:
+    candidates = [["play e7", 200, 0.58], ["play a1", 100, second]]
+    stats = {"iterations": 320, "value": 0.58, "candidates": candidates}
+    said = why(Answer("play e7", stats), i18n.text)
+    expected = {"hint-even": {"other": "play a1"}, "hint-why": {"share": 58, "n": 320}}[key]
+    assert said == i18n.t(f"notes.{key}", **expected)
