@@ -1,4 +1,4 @@
-"""The advice is the button: one is marked, it plays exactly what was advised, and asked again it is the same."""
+"""The advice is the button: one is marked, it plays just what was advised, and asked again it is the same."""
 
 from __future__ import annotations
 
