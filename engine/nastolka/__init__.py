@@ -26,14 +26,15 @@ class Cover(NamedTuple):
     """What can be told of a game before its box is opened: a home page need not import five engines."""
 
     seats: tuple[int, ...]
+    usual: int = 2  # how many sit down where nobody said otherwise
     sample: bool = False  # shown to programmers only
 
 
 COVERS: Mapping[str, Cover] = {
     "victory": Cover(tuple(range(2, 13))),
     "coldwar": Cover((2,)),
-    "godstorm": Cover((2, 3, 4, 5)),
-    "risk": Cover((2, 3, 4, 5)),
+    "godstorm": Cover((2, 3, 4, 5), usual=3),
+    "risk": Cover((2, 3, 4, 5), usual=4),
     "allmeans": Cover((2,)),
     "tictactoe": Cover((2,), sample=True),
 }

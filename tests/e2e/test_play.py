@@ -62,7 +62,7 @@ def test_a_match_against_a_bot_is_played_by_clicks_from_home_to_the_result(tab: 
         head = tab.my_turn(after=head["plies"])
     result = tab.match().state.result()
     assert result is not None
-    winner = "Vera" if result[0] == 1 else "Recruit" if result[1] == 1 else "draw"
+    winner = "Vera" if result[0] == 1 else "Easy" if result[1] == 1 else "draw"
     expect(tab.dialog()).to_contain_text(winner)
     tab.touch("ui:leaf=history")
     expect(tab.dialog()).to_contain_text("1941")

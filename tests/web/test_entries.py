@@ -23,8 +23,10 @@ def test_a_click_that_marks_many_times_paints_once():
 
 
 def test_a_click_that_leads_to_another_screen_paints_once():
-    tab = tictactoe().click("ui:rules")
-    assert tab.ports.route == "#rules/tictactoe"
+    tab = tictactoe().click("ui:menu")
+    tab.ports.paints.clear()
+    tab.click("ui:new")
+    assert tab.ports.route == "#new/tictactoe"
     assert len(tab.ports.paints) == 1
 
 

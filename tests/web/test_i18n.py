@@ -151,6 +151,8 @@ def asked_by_code() -> set[str]:
         for rest in (
             "title",
             "card.{x}",
+            "can.{x}",
+            "primer.{x}",
             "help",
             "seat.{x}",
             "story.title",

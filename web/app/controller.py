@@ -22,6 +22,7 @@ from .screens.home import Home, Matches, Samples
 from .screens.newmatch import NewMatch
 from .screens.preferences import Preferences
 from .screens.rules import Learn, Rules
+from .screens.start import Start
 from .screens.table import Table
 
 
@@ -109,6 +110,10 @@ class Controller:
     def to_settings(self, _: str) -> Screen:
         """`#settings`"""
         return Preferences(self.desk)
+
+    def to_start(self, _: str) -> Screen:
+        """`#start`"""
+        return Start(self.desk)
 
     def to_new(self, rest: str) -> Screen:
         """`#new/<code>`, and what the game's own questions shall be answered by: `#new/<code>/<answer>`"""
@@ -248,6 +253,16 @@ class Controller:
     def ui_matches(self, _: str) -> None:
         """Go to the list of matches."""
         self.desk.ports.navigate("#matches")
+
+    def ui_begin(self, argument: str) -> None:
+        """Begin a match at once: `<code>`, as its last one was; or `<code>.<level>`, against such bots."""
+        code, _, level = argument.partition(".")
+        form = NewMatch(self.desk, self.known(code))
+        form.set_levels(level)
+        match = form.sit_down()
+        if match:
+            self.desk.greeted = "" if self.desk.settings["asked"] else match.id
+        self.desk.ports.navigate(f"#match/{match.id}" if match else f"#new/{code}")
 
     def ui_show(self, rule: str) -> None:
         """Show a rule of the game on the screen."""

@@ -46,6 +46,7 @@ class Desk:
         self.sheet: Callable[[], Html] | None = None  # made anew at every paint: it follows the language
         self.pending = ""  # the action the open sheet asks about
         self.toast: Html = EMPTY
+        self.greeted = ""  # the match in which the player is asked what to call them
         self.offline = "none"
         self.update_ready = False
         self.hostile = ""  # the test switch: what to put into every name

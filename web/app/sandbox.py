@@ -257,6 +257,15 @@ STEP_VERBS = (
 )
 
 
+def picture_of(code: str) -> Html:
+    """Return the board as the game shows it before its rules: in the middle of a match nobody plays."""
+    board = boards.board(code)
+    state = GAMES[code].arrange(board.PICTURE)
+    looks = tuple(boards.look(code, seat) for seat in range(state.seats))
+    names = tuple(str(t("notes.player", n=seat + 1)) for seat in range(state.seats))
+    return board.still(state.view(None), Glance(names=names, looks=looks))
+
+
 def title(code: str, example: Example) -> str:
     """Return an example's heading: its lesson's, or the title of the first rule it shows."""
     words = rulebook(code).words[locale()]

@@ -20,6 +20,9 @@ CHOICES: dict[str, tuple[str, ...]] = {  # the first of each is the default; loc
     "pace": ("normal", "slow", "instant"),
     "threats": ("on", "off"),
 }
+OWN = ("name", "asked")  # texts of the player's own: what to call them, whether that was asked …
+LAST = "last."  # … and by a game's code, what was chosen for its last match
+LONGEST = 400
 PAUSES = {"slow": 1400, "normal": 600, "instant": 0}  # ms between a bot's decision and the chip on the board
 
 
@@ -31,7 +34,11 @@ def defaults() -> dict[str, str]:
 def clean(data: Any) -> dict[str, str]:
     """Return complete settings: what is known and valid in `data`, defaults for the rest."""
     known = data if isinstance(data, dict) else {}
-    return {name: known[name] if known.get(name) in values else values[0] for name, values in CHOICES.items()}
+    chosen = {
+        name: known[name] if known.get(name) in values else values[0] for name, values in CHOICES.items()
+    }
+    own = {name: value for name, value in known.items() if name in OWN or str(name).startswith(LAST)}
+    return {**chosen, **{name: value[:LONGEST] for name, value in own.items() if isinstance(value, str)}}
 
 
 class Settings:
@@ -47,7 +54,7 @@ class Settings:
         self.values = clean(read_json(self.store.get(self.key)))
 
     def __getitem__(self, name: str) -> str:
-        return self.values[name]
+        return self.values.get(name, "")
 
     def change(self, name: str, value: str) -> bool:
         """Set one preference and keep it."""

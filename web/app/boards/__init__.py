@@ -18,10 +18,22 @@ from importlib import import_module
 from typing import Any
 
 from app.widgets.base import COLOURS, SHAPES
-from nastolka import CODES
+from nastolka import CODES, COVERS
+from nastolka.ai.bots import LEVELS
 
 from .board import Board
 from .glance import Look
+
+DOORS = {"allmeans": ("decks",)}  # rooms of a game that its card on the home page leads to
+
+
+def cards(sample: bool = False) -> list[dict[str, Any]]:
+    """Tell of every game what its card on the home page says: known before any game is imported."""
+    return [
+        {"code": code, "seats": list(cover.seats), "levels": list(LEVELS), "doors": DOORS.get(code, ())}
+        for code, cover in COVERS.items()
+        if cover.sample == sample
+    ]
 
 
 def board(code: str) -> Board[Any]:

@@ -13,7 +13,7 @@ from app.desk import Desk
 from app.i18n import EMPTY, Html, t
 from app.match import MAX_TITLE, read_seats
 from app.matches import Head
-from nastolka import COVERS, BadRecord
+from nastolka import BadRecord
 from nastolka.core.record import read_record
 
 from . import carrying
@@ -156,11 +156,8 @@ class Home(Shelf):
 
     def zones(self) -> dict[str, Html]:
         """Return the home page."""
-        games = [
-            {"code": code, "seats": list(cover.seats)} for code, cover in COVERS.items() if not cover.sample
-        ]
         matches = [self.model(head) for head in self.heads]
-        model: dict[str, Any] = {"games": games, "matches": matches, "now": self.desk.ports.now()}
+        model: dict[str, Any] = {"games": boards.cards(), "matches": matches, "now": self.desk.ports.now()}
         if not self.desk.ports.store.lasting:
             model["notice"] = t("notes.memory-only")
         return {"screen": widgets.home(model)}
@@ -190,6 +187,4 @@ class Samples(Screen):
 
     def zones(self) -> dict[str, Html]:
         """Return the list of samples."""
-        return {
-            "screen": widgets.samples({"codes": [code for code, cover in COVERS.items() if cover.sample]})
-        }
+        return {"screen": widgets.samples({"games": boards.cards(sample=True)})}

@@ -1,6 +1,7 @@
 """A new match: game, number of seats, who sits where, and the options.
 
-What no match may carry, the game refuses.
+What no match may carry, the game refuses. What was chosen for the last match of a game is where the form
+begins, and all that one tap on "Play" needs.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from typing import Any
 from app import boards, widgets
 from app.desk import Desk, explain
 from app.i18n import Html
-from app.match import MAX_NAME, Seat, default_name, seat_meta
+from app.match import MAX_NAME, Match, Seat, default_name, seat_meta
+from app.params import read_options, read_seats
+from app.settings import LAST
 from app.widgets.base import COLOURS, SHAPES
 from nastolka import COVERS, GAMES, BadRecord, Session
 from nastolka.ai.bots import LEVELS
@@ -63,6 +66,7 @@ class NewMatch(Screen):
         super().__init__(desk)
         self.error: Html | None = None
         self.choose(code)
+        self.recall(desk.settings[LAST + code])
         for name, value in self.more.prefer(answer).items() if answer and self.more else ():
             self.set_option(name, value)
 
@@ -71,9 +75,40 @@ class NewMatch(Screen):
         self.game = code
         self.more = boards.board(code).form(self.desk)  # what the game itself asks
         self.options: dict[str, str] = {}
+        self.answers: dict[str, str] = {}  # whatever was chosen here by hand, the game's own questions too
         self.takebacks = "off"
         self.chairs: list[Chair] = []
-        self.resize(min(GAMES[code].seats))
+        self.resize(COVERS[code].usual)
+
+    def recall(self, text: str) -> None:
+        """Begin with what was chosen for the last match; what means nothing any more is left out."""
+        who, _, how = text.partition(";")
+        kinds = read_seats(who) or []
+        if len(kinds) in GAMES[self.game].seats:
+            self.resize(len(kinds))
+            for i, kind in enumerate(kinds):
+                level = kind.partition(":")[2]
+                known = level if level in LEVELS else DEFAULT_LEVEL
+                kind = "bot" if level else "person"
+                self.chairs[i] = replace(self.chairs[i], kind=kind, level=known)
+            self.settle()
+        for name, value in (read_options(how) or {}).items():
+            self.set_option(name, value)
+
+    def remember(self) -> None:
+        """Keep what was chosen for the next match of this game, and what the first person is called."""
+        kinds = [f"bot:{chair.level}" if chair.kind == "bot" else "person" for chair in self.chairs]
+        chosen = [f"{name}:{value}" for name, value in self.answers.items()]
+        settings, first = self.desk.settings, self.first_person()
+        typed = self.chairs[first].typed if first is not None else None
+        own = {"name": typed} if typed else {}
+        last = "; ".join((" ".join(kinds), " ".join(chosen)))
+        settings.replace({**settings.values, **own, LAST + self.game: last})
+
+    def set_levels(self, level: str) -> None:
+        """Let every bot play at one level."""
+        if level in LEVELS:
+            self.chairs = [replace(chair, level=level) for chair in self.chairs]
 
     def resize(self, count: int) -> None:
         """Set the number of seats; the first is a person, new ones are bots."""
@@ -124,6 +159,10 @@ class NewMatch(Screen):
     def meant(self) -> dict[str, tuple[str, ...]]:
         """Return the options that mean something for this number of seats, and their choices."""
         return meant(self.game, len(self.chairs))
+
+    def first_person(self) -> int | None:
+        """Return the seat of the first person: whoever owns this screen."""
+        return next((i for i, chair in enumerate(self.chairs) if chair.kind == "person"), None)
 
     def against_bots(self) -> bool:
         """Whether one person plays against bots only: then a whole turn may be taken back."""
@@ -183,6 +222,8 @@ class NewMatch(Screen):
         """Return a name for somebody who gave none."""
         if self.desk.hostile:
             return HOSTILE[self.desk.hostile] + str(i)
+        if i == self.first_person() and self.desk.settings["name"]:
+            return self.desk.settings["name"]
         name = default_name(i, level)
         return f"{name} {same + 1}" if same and level else name
 
@@ -200,6 +241,7 @@ class NewMatch(Screen):
 
     def set_option(self, name: str, value: str) -> None:
         """An option was changed."""
+        self.answers[name] = value
         if self.more and self.more.choose(name, value):
             self.error = None
         elif name == TAKEBACKS:
@@ -240,11 +282,19 @@ class NewMatch(Screen):
 
     def form_start(self) -> None:
         """Sit down."""
+        self.desk.settings.values["asked"] = "yes"  # the name stands on this form
+        match = self.sit_down()
+        if match:
+            self.desk.ports.navigate(f"#match/{match.id}")
+
+    def sit_down(self) -> Match | None:
+        """Begin the match and remember how; None where the game refuses, and then `error` says why."""
         seats = [self.seat(i) for i in range(len(self.chairs))]
         try:
             options, position = self.more.begin(self.options) if self.more else (self.options, None)
             session = self.session(options, self.desk.ports.random_seed(), seat_meta(seats), position)
         except BadRecord as error:
             self.error = explain(error)
-            return
-        self.desk.ports.navigate(f"#match/{self.desk.adopt(session).id}")
+            return None
+        self.remember()
+        return self.desk.adopt(session)

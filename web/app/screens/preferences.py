@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app import widgets
 from app.i18n import Html
+from app.match import MAX_NAME
 from app.settings import CHOICES
 
 from .base import Screen
@@ -29,6 +30,8 @@ class Preferences(Carrying, Screen):
     def change(self, target: str, value: str) -> bool:
         """Take a preference; anything else is a field of a sheet."""
         name = target.partition(":")[2]
+        if name == "name":
+            return self.call_me(value)
         if value not in CHOICES.get(name, ()):
             return super().change(target, value)
         if not self.desk.settings.change(name, value):
@@ -36,6 +39,12 @@ class Preferences(Carrying, Screen):
         self.desk.dress()
         if name == "sound" and value == "on":
             self.desk.ports.sound("drop")
+        return True
+
+    def call_me(self, value: str) -> bool:
+        """Take the player's name; whoever gave one here is not asked at the table."""
+        settings = self.desk.settings
+        settings.replace({**settings.values, "name": value.strip()[:MAX_NAME], "asked": "yes"})
         return True
 
     def form_settings(self) -> None:

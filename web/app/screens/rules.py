@@ -95,6 +95,7 @@ class Rules(Stepped):
         super().__init__(desk)
         self.game = code
         self.current = ""
+        self.pictures: dict[str, Html] = {}  # of the table, by language
         self.open_rule(current)
 
     def open_rule(self, rule: str) -> None:
@@ -116,12 +117,21 @@ class Rules(Stepped):
             ],
             "current": self.current,
         }
+        if widgets.has_primer(self.game):
+            model["primer"] = widgets.primer(self.game, self.picture())
         zones = {"example": EMPTY}
         if self.box:
             model["example"] = Html('<div id="zone-example"></div>')
             heading = sandbox.title(self.game, self.box.example)
             zones["example"] = widgets.example({"rule": self.current, "title": heading, **self.model()})
         return {"screen": widgets.rules_page(model), **zones}
+
+    def picture(self) -> Html:
+        """Return the table as it looks in the middle of a match, painted once a language."""
+        spoken = self.desk.locale
+        if spoken not in self.pictures:
+            self.pictures[spoken] = sandbox.picture_of(self.game)
+        return self.pictures[spoken]
 
     def rule(self, id: str) -> dict[str, Any]:
         """Return the model of one rule."""

@@ -28,9 +28,12 @@ Frame and bars
              "offline"?})
              ui:undo ui:hint ui:stop ui:rules ui:log ui:menu ui:home
 Screens
-  home({"games": [{"code", "seats": [2, 3…]}…], "matches"?: [match…], "now"?, "notice"?: Html,
-        "loading"?: bool})
-             #match/<id> #new/<code> #learn/<code>/1 #rules/<code> #settings #samples · ui:matches
+  home({"games": [{"code", "seats": [2, 3…], "levels": [str…], "doors": [room…]}…], "matches"?: [match…],
+        "now"?, "notice"?: Html, "loading"?: bool})
+             ui:begin=<code> ui:begin=<code>.<level> (a match at once) · #match/<id> #start #new/<code>
+             #learn/<code>/1 #rules/<code> #room/<code>/<room> #settings #samples · ui:matches ui:import
+  start({"games": [{"code", "done": int (lessons), "next": int (lesson; 0: none left)}…]})
+             #learn/<code>/<n> #rules/<code> · ui:begin=<code>
   matches({"matches": [match…], "aside"?: int})      all saved ones
              ui:rename=<id> ui:duplicate=<id> ui:delete=<id> ui:file=<id> · ui:import ·
              ui:aside (offers what was set aside as a file)
@@ -43,9 +46,11 @@ Screens
              "more"?: Html, "error"?: Html})
              set:game set:count set:seat.<n>.name|kind|level|colour|shape set:option.<name> ·
              form:start ui:swap=<n>
-  samples({"codes": [str…]})                          sample games for programmers: #new/<code> #rules/<code>
-  rules_page({"code", "sections": [{"title", "rules": [rule…]}…], "current"?: id, "example"?: Html})
+  samples({"games": [as at home…]})                   sample games for programmers
+  rules_page({"code", "sections": [{"title", "rules": [rule…]}…], "current"?: id, "example"?: Html,
+              "primer"?: Html})
              rule {"id", "title", "text", "example": bool, "house"?: bool}   ui:show=<id> · #rules/<code>/<id>
+  primer(code, picture)            half a page before the rules; has_primer(code): whether it is written
   example({"rule", "title", "board": Html, "steps": [str…], "step": int, "free"?: bool, "note"?: Html})
              one stepped example, goes into rules_page and lesson: ui:step-back ui:step-on ui:step-reset
              ui:try
@@ -57,11 +62,15 @@ Table
   table({"code", "zones"?: {name: Html}, "embed"?: bool})     the grid of zones
   seats, hand, prompt, focus, board: boards/<code>.zones(view, ui)
   second_thought()                 undo under the prompt, for frames, which have no bar      ui:undo
+  naming()                         what to call the player, under the seats   form:naming, field set:naming ·
+             ui:unnamed
   log({"lines": [{"ply": int, "look"?, "html": Html}…], "open": bool, "at"?: ply})
              cell:<x> ui:ply=<n> ui:log
   replay({"ply", "last", "playing": bool, "can_branch": bool, "pace"?})
              set:ply ui:first ui:back ui:play ui:on ui:live ui:branch; paint Html("") when the table is live
 Sheets (zone sheet, all closed by ui:close)
+  brief({"code", "can": [Html…], "wait": Html (where nothing can be done)})
+             what can be done now, and the half page before the rules: #rules/<code> #learn/<code>
   menu({"items": [name…]})         names: share replay new rematch rename settings help about timeline history
                                     late=<seat> penalty=<colour> resign takeback file home; clicks ui:<name>
   share({"seats": [str…], "over": bool, "seat"?: int (chosen), "link"?: str, "long"?: bool, "copied"?: bool,
@@ -111,16 +120,61 @@ from .frame import SHELLS, bar, failure, frame, progress, shell, table_bar
 from .home import home, matches, samples
 from .newmatch import new_match
 from .overlays import curtain, toast, two_tabs, update
+from .primer import brief, has_primer, primer
 from .rules import example, lesson, rules_page
 from .settings import settings
+from .start import start
 from .story import after, stats, story
-from .table import log, replay, second_thought, table
+from .table import log, naming, replay, second_thought, table
 from .timeline import history, timeline
 
 __all__ = [
-    "COLOURS", "SHAPES", "SHELLS", "about", "after", "bar", "button", "chip", "confirm", "curtain", "example",
-    "failure", "frame", "help_sheet", "history", "home", "icon", "lesson", "log", "matches", "menu", "name",
-    "new_match", "progress", "refusal", "rename", "replay", "result", "rules_page", "samples",
-    "second_thought", "settings", "share", "shell", "stats", "story", "table", "table_bar", "timeline",
-    "toast", "transfer", "two_tabs", "update",
+    "COLOURS",
+    "SHAPES",
+    "SHELLS",
+    "about",
+    "after",
+    "bar",
+    "brief",
+    "button",
+    "chip",
+    "confirm",
+    "curtain",
+    "example",
+    "failure",
+    "frame",
+    "has_primer",
+    "help_sheet",
+    "history",
+    "home",
+    "icon",
+    "lesson",
+    "log",
+    "matches",
+    "menu",
+    "name",
+    "naming",
+    "new_match",
+    "primer",
+    "progress",
+    "refusal",
+    "rename",
+    "replay",
+    "result",
+    "rules_page",
+    "samples",
+    "second_thought",
+    "settings",
+    "share",
+    "shell",
+    "start",
+    "stats",
+    "story",
+    "table",
+    "table_bar",
+    "timeline",
+    "toast",
+    "transfer",
+    "two_tabs",
+    "update",
 ]  # fmt: skip

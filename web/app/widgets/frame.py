@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from app import i18n
+from app import boards, i18n
 from app.i18n import EMPTY, Html, join, t, text
-from nastolka import COVERS
 
 from .base import button, icon, link
 from .home import home
@@ -116,10 +115,7 @@ def shell(screen: str, locale: str) -> Html:
     before = i18n.locale()
     i18n.use(locale)
     if screen == "home":
-        shown = [
-            {"code": code, "seats": list(cover.seats)} for code, cover in COVERS.items() if not cover.sample
-        ]
-        inner = home({"games": shown, "loading": True})
+        inner = home({"games": boards.cards(), "loading": True})
     elif screen == "settings":
         inner = settings({"values": UNTOUCHED})
     else:

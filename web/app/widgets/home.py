@@ -10,6 +10,8 @@ from app.i18n import EMPTY, Html, join, t, text
 from . import dates
 from .base import button, chip, icon, link, name
 
+NAMES_SHOWN = 4  # on the card of a match; of a larger table the first three and a number
+
 
 def home(model: Mapping[str, Any]) -> Html:
     """Paint the home page; it needs nothing but the list of games."""
@@ -28,14 +30,16 @@ def home(model: Mapping[str, Any]) -> Html:
 
 
 def _hero(model: Mapping[str, Any], saved: list[Mapping[str, Any]]) -> Html:
-    code = text(model["games"][0]["code"]) if model["games"] else EMPTY
     going = next((match for match in saved if not match.get("over")), None)
+    learn = link(t("house.home.learn"), "#start", "big" if going else "primary big", "i-learn")
     if going:
-        first = link(t("house.home.continue"), f"#match/{going['id']}", "primary big", "i-play")
-        second = link(t("house.home.new"), f"#new/{code}", "big", "i-plus")
+        first, second = (
+            link(t("house.home.continue"), f"#match/{going['id']}", "primary big", "i-play"),
+            learn,
+        )
     else:
-        first = link(t("house.home.new"), f"#new/{code}", "primary big", "i-play")
-        second = link(t("house.home.learn"), f"#learn/{code}/1", "big", "i-learn")
+        code = text(model["games"][0]["code"]) if model["games"] else EMPTY
+        first, second = learn, link(t("house.home.new"), f"#new/{code}", "big", "i-plus")
     return Html(
         f'<header class="hero"><div class="hero-words"><h1>{t("house.home.title")}</h1>'
         f'<p class="lead">{t("house.home.lead")}</p><p class="row">{first}{second}</p></div>'
@@ -46,10 +50,13 @@ def _hero(model: Mapping[str, Any], saved: list[Mapping[str, Any]]) -> Html:
 def _continue(saved: list[Mapping[str, Any]]) -> Html:
     if not saved:
         return EMPTY
-    every = button(t("house.home.all", n=len(saved)), "ui:matches", "quiet")
+    every = join((
+        button(t("house.home.all", n=len(saved)), "ui:matches", "quiet"),
+        button(t("house.import"), "ui:import", "quiet", "i-upload"),
+    ))  # fmt: skip
     return Html(
         '<section class="continue"><header class="section-head">'
-        f"<h2>{t('house.home.going')}</h2>{every}</header>"
+        f'<h2>{t("house.home.going")}</h2><span class="row">{every}</span></header>'
         f'<ul class="matches">{join(match_card(match) for match in saved[:3])}</ul></section>'
     )
 
@@ -57,10 +64,15 @@ def _continue(saved: list[Mapping[str, Any]]) -> Html:
 def match_card(match: Mapping[str, Any], tools: bool = False) -> Html:
     """Paint one saved match: its picture, who plays, who is to move, when it was last touched."""
     looks = match.get("looks", ())
+    names = list(match.get("names", ()))
+    shown = names if len(names) <= NAMES_SHOWN else names[: NAMES_SHOWN - 1]
     players = join(
         Html(f'<span class="player">{chip(looks[i] if i < len(looks) else None, n=i)}{name(one)}</span>')
-        for i, one in enumerate(match.get("names", ()))
+        for i, one in enumerate(shown)
     )
+    if shown != names:
+        rest = t("house.home.more-players", n=len(names) - len(shown))
+        players = join((players, Html(f'<span class="player is-rest">{rest}</span>')))
     title = match.get("title")
     head = name(title) if title else t(f"{text(match['code'])}.title")
     more = _match_tools(match) if tools else EMPTY
@@ -117,22 +129,38 @@ def _game(game: Mapping[str, Any]) -> Html:
     low, high = min(seats), max(seats)
     several = t("house.home.players", low=low, high=high)
     players = several if low < high else t("house.home.players-only", n=low)
-    facts = (
-        ("i-people", players),
-        ("i-clock", t(f"{code}.card.time")),
-        ("i-bot", t("house.home.bots")),
-    )
+    facts = (("i-people", players), ("i-clock", t(f"{code}.card.time")))
     tags = join(Html(f"<li>{icon(picture)}<span>{words}</span></li>") for picture, words in facts)
     return Html(
         f'<section class="game-card game-{code}">'
         f'<div class="game-art" aria-hidden="true">{icon(f"a-{code}", "art")}</div>'
         f'<div class="game-words"><h2>{t(f"{code}.title")}</h2>'
         f'<p class="game-motto">{t(f"{code}.card.motto")}</p>'
-        f'<p>{t(f"{code}.card.text")}</p><ul class="facts">{tags}</ul><p class="row">'
-        f"{link(t('house.home.play'), f'#new/{code}', 'primary', 'i-play')}"
-        f"{link(t('house.home.lessons'), f'#learn/{code}/1', 'plain', 'i-learn')}"
-        f"{link(t('house.home.rules'), f'#rules/{code}', 'plain', 'i-rules')}</p></div></section>"
+        f'<p>{t(f"{code}.card.text")}</p><ul class="facts">{tags}</ul>{_play(game)}{_ways(game)}'
+        "</div></section>"
     )
+
+
+def _play(game: Mapping[str, Any]) -> Html:
+    """One tap to a match: as the last one was, or against bots of a level."""
+    code, levels = text(game["code"]), game.get("levels", ())
+    play = button(t("house.home.play"), f"ui:begin={code}", "primary", "i-play")
+    easier = join(button(t(f"house.level.{text(one)}"), f"ui:begin={code}.{one}", "level") for one in levels)
+    return Html(
+        f'<div class="play">{play}<div class="levels" role="group" aria-label="{t("house.home.levels")}">'
+        f"{easier}</div></div>"
+    )
+
+
+def _ways(game: Mapping[str, Any]) -> Html:
+    code = text(game["code"])
+    ways = [
+        (t("house.home.choices"), f"#new/{code}"),
+        (t("house.home.lessons"), f"#learn/{code}/1"),
+        (t("house.home.rules"), f"#rules/{code}"),
+        *((t(f"{code}.card.door.{text(door)}"), f"#room/{code}/{door}") for door in game.get("doors", ())),
+    ]
+    return Html(f'<p class="ways">{join(link(label, way) for label, way in ways)}</p>')
 
 
 def _promises() -> Html:
@@ -184,5 +212,5 @@ def samples(model: Mapping[str, Any]) -> Html:
         f'<article class="screen screen-samples"><h1>{t("house.samples.title")}</h1>'
         f'<p class="lead">{t("house.samples.text")}</p>'
         '<section class="games">'
-        f"{join(_game({'code': code, 'seats': [2]}) for code in model['codes'])}</section></article>"
+        f"{join(_game(game) for game in model['games'])}</section></article>"
     )

@@ -21,11 +21,12 @@ def rules_page(model: Mapping[str, Any]) -> Html:
     body = join(_section(code, part, model) for part in sections)
     return Html(
         f'<article class="screen screen-rules game-{code}">'
+        f'<header class="rules-head"><p class="over">{t("house.rules.title")}</p>'
+        f"<h1>{t(f'{code}.title')}</h1>"
+        f'{text(model.get("primer") or EMPTY)}<p class="lead">{t("house.rules.lead")}</p></header>'
         f'<nav class="contents" aria-label="{t("house.rules.contents")}"'
         f' data-keep="contents"><h2>{t("house.rules.contents")}</h2><ol>{contents}</ol></nav>'
-        '<div class="rulebook">'
-        f'<header><p class="over">{t("house.rules.title")}</p><h1>{t(f"{code}.title")}</h1>'
-        f'<p class="lead">{t("house.rules.lead")}</p></header>{body}</div></article>'
+        f'<div class="rulebook">{body}</div></article>'
     )
 
 

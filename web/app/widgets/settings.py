@@ -7,8 +7,9 @@ from typing import Any
 
 from app.i18n import EMPTY, Html, t, text
 
-from .base import button, choice, icon
+from .base import button, choice, entry, icon
 
+MAX_NAME = 60
 GROUPS = (
     ("looks", "i-eye", (("locale", ("auto", "ru", "en")), ("theme", ("system", "light", "dark")),
                         ("text", ("normal", "large", "larger")), ("motion", ("system", "full", "none")))),
@@ -33,7 +34,8 @@ def settings(model: Mapping[str, Any]) -> Html:
 
 
 def _group(name: str, picture: str, fields: Any, values: Mapping[str, Any]) -> Html:
-    inner = "".join(
+    own = _name(values) if name == "play" else EMPTY
+    inner = own + "".join(
         choice(
             t(f"house.settings.{field}.title"),
             field,
@@ -46,6 +48,11 @@ def _group(name: str, picture: str, fields: Any, values: Mapping[str, Any]) -> H
     return Html(
         f'<section class="panel"><h2>{icon(picture)}{t(f"house.settings.{name}")}</h2>{inner}</section>'
     )
+
+
+def _name(values: Mapping[str, Any]) -> Html:
+    field = entry(t("house.settings.name.title"), "name", values.get("name", ""), longest=MAX_NAME)
+    return Html(f'<div class="choice">{field}<p class="note">{t("house.settings.name.note")}</p></div>')
 
 
 def _data(model: Mapping[str, Any]) -> Html:

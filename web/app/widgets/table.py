@@ -7,7 +7,7 @@ from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
 
-from .base import button, chip
+from .base import button, chip, entry
 
 ZONES = ("prompt", "hand", "seats")
 
@@ -32,6 +32,15 @@ def table(model: Mapping[str, Any]) -> Html:
 def second_thought() -> Html:
     """The way to undo where there is no bar: in a frame, under the prompt."""
     return Html(f'<p class="prompt-undo">{button(t("house.bar.undo"), "ui:undo", "plain", "i-undo")}</p>')
+
+
+def naming() -> Html:
+    """Ask once what to call the player: a line under the seats that nobody has to answer."""
+    return Html(
+        f'<form class="naming" data-t="form:naming">{entry(t("house.naming.ask"), "naming", "", longest=60)}'
+        f'<button type="submit" class="btn" data-t="form:naming">{t("house.naming.yes")}</button>'
+        f"{button(t('house.naming.no'), 'ui:unnamed', 'quiet')}</form>"
+    )
 
 
 def log(model: Mapping[str, Any]) -> Html:

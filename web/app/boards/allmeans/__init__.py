@@ -27,6 +27,17 @@ if TYPE_CHECKING:
 class AllMeans(Board[View]):
     """By All Means: every zone of its table, what clicks mean, its decks, and how it ended."""
 
+    PICTURE = {
+        "field": {
+            "b2": "0 observatory ; 0 cleaner",
+            "a1": "0 rustbank_slums",
+            "c1": "0 midnight_market ; 0 courier",
+            "b3": "1 embassy ; 1 bouncer",
+            "c3": "1 old_docks ; 1 agitator turned",
+            "a4": "1 casemate_prison",
+        },
+        "infl": [5, 4],
+    }
     SILENT = places.SILENT
     BRIEF = places.BRIEF
     COUNTS = True

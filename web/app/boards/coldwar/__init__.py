@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 class ColdWar(Board[View]):
     """Cold War: every zone of its table, what clicks mean, the story of a round and how it ended."""
 
+    PICTURE = {
+        "objective": "cuba",
+        "groups": {"cia": "navy industrialists", "kgb": "radio artists army"},
+        "inactive": "army",
+    }
     LOOKS = LOOKS
     OPEN = places.OPEN
     STORY = stories.STORY

@@ -19,6 +19,18 @@ from .scene import Scene
 class Godstorm(AncientBoard[View]):
     """Godstorm: every zone of its table, what clicks mean, what a match came to."""
 
+    PICTURE = {
+        "seats": 3,
+        "land": {
+            "A": "egypt:6 nubia:2 kush:1 cyrenaica:3 carthage:4 minoa:2 phoenicia:1 sheba:2",
+            "B": "gaul:5 anglia:2 hibernia:1 caledonia:2 thule:3 varangia:4 iberia:2 alemannia:3",
+        },
+        "rest": "C",
+        "gods": {"A": "war:egypt magic:carthage", "B": "sky:gaul death:thule", "C": "war:roma"},
+        "temples": "egypt gaul roma thule",
+        "plague": "kush dacia",
+        "step": "invade",
+    }
     OPEN = places.OPEN
     SILENT = places.SILENT
     BRIEF = places.BRIEF

@@ -19,6 +19,15 @@ from .scene import Scene
 class Risk(AncientBoard[View]):
     """Classic Risk: every zone of its table, what clicks mean, what a match came to."""
 
+    PICTURE = {
+        "seats": 4,
+        "land": {
+            "A": "hibernia:2 caledonia:1 anglia:5 gaul:7 iberia:3 alemannia:4 thule:2 varangia:2 galicia:6",
+            "B": "liguria:3 corsica:1 roma:8 apulia:2 sicilia:4 dalmatia:1 graecia:3 minoa:1 thracia:2",
+            "C": "atlas:2 carthage:6 gaitulia:1 cyrenaica:3 nubia:1 egypt:5 kush:2 phoenicia:4 sheba:2",
+        },
+        "rest": "D",
+    }
     OPEN = places.OPEN
     SILENT = places.SILENT
     BRIEF = places.BRIEF

@@ -18,6 +18,14 @@ from .scene import Scene
 class Victory(Board[View]):
     """Victory: every zone of its table, what clicks mean, and what a match teaches."""
 
+    PICTURE = {
+        "hands": ["", ""],
+        "board": {
+            "A": "c4 d5 e6 f7 g8 h4 c9 d9 i6 j3 b7 k10",
+            "B": "e4 f4 g4 i4 d6 d7 i8 j9 e10 f3 k5 h6",
+        },
+        "discards": "c4 d5 e6 f7 g8 h4 c9 d9 i6 j3 b7 k10 e4 f4 g4 i4 d6 d7 i8 j9 e10 f3 k5 h6",
+    }
     SIDED = frozenset({"penalty"})
     LEAVES = ("timeline", "history")
 

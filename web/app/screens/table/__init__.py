@@ -11,6 +11,8 @@ own intents and is found by its topic:
     course        what goes on without anybody clicking
     ownership     which tab may write
     log           the match in sentences
+    brief         the rules in brief, and what can be done now
+    naming        what to call the player, asked once
     sheets        what opens above the table
     share_sheet   what leaves the page
 """
@@ -30,9 +32,11 @@ from nastolka import Refusal, read
 from nastolka.core.rulebook import rulebook
 from nastolka.core.views import View
 
+from .brief import Brief
 from .course import Course
 from .log import Log
 from .moves import Moves
+from .naming import Naming
 from .opponents import Opponents
 from .ownership import Ownership
 from .replay import Replay
@@ -63,9 +67,10 @@ class Table(Screen):
         self.story, self.after = Story(self), After(self)
         self.course = Course(self)
         self.sheets, self.sharing = Sheets(self), ShareSheet(self)
+        self.naming, self.brief = Naming(self), Brief(self)
         self.parts = (
             self.moves, self.sheets, self.sharing, self.replay, self.opponents,
-            self.story, self.after, self.ownership, self.log,
+            self.story, self.after, self.ownership, self.log, self.naming, self.brief,
         )  # fmt: skip
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
@@ -156,6 +161,8 @@ class Table(Screen):
         }
         if self.desk.embed and not self.picked and self.moves.can_undo():
             zones["prompt"] = join((zones["prompt"], widgets.second_thought()))
+        if self.desk.greeted:
+            zones["seats"] = join((zones.get("seats", EMPTY), self.naming.zone()))
         if awaited is not None and not self.replay.on and not self.story.on:
             seat = self.match.seats[awaited]
             zones["curtain"] = widgets.curtain({"name": seat.name, "look": seat.look})

@@ -38,7 +38,7 @@ class Sheets:
         table, board = self.table, self.table.board
         items: list[Item] = ["replay", "share", "file"]
         if not self.desk.embed:
-            items += ["new", "rematch", "rename"]
+            items += ["new", "rematch", "rename", "learn"]
         items += [self.leaf_item(name) for name in board.LEAVES]
         if table.story.steps():
             items.append("story")
@@ -70,10 +70,6 @@ class Sheets:
         return [seat for seat, side in enumerate(sides) if side == whom]
 
     # -- where the menu leads --------------------------------------------------------------------------------
-
-    def ui_rules(self, _: str) -> None:
-        """Open the rulebook."""
-        self.desk.ports.navigate(f"#rules/{self.table.game}")
 
     def ui_show(self, rule: str) -> None:
         """Show the example of a rule."""
