@@ -19,7 +19,7 @@ from .visitor import kept
 
 LAWS = {"advice": "the advice is the button", "empty": "nobody is asked an empty question"}
 PAUSE = 5000  # ms in which the page must have given an answer that is none
-THOUGHT = 40_000  # ms in which a hint must have come
+THOUGHT = 250  # ms in which a hint must have come, before anything passes by itself
 MATCH = "walk"
 
 
@@ -48,7 +48,7 @@ class Marked(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Notice a button of an advice."""
         given = dict(attrs)
-        if "advised" in (given.get("class") or "").split():
+        if "btn-advised" in (given.get("class") or "").split():
             self.buttons.append(given.get("data-t") or "")
 
 
@@ -82,7 +82,7 @@ def hinted(one: Situation) -> Any:
     if tab.screen.opponents.tests_knowledge() or not tab.screen.opponents.may_help():
         return None
     tab.controller.click("ui:hint")
-    tab.wait(THOUGHT) if not tab.screen.opponents.hint.action else None
+    tab.wait(THOUGHT)
     return tab
 
 
