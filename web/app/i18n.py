@@ -2,13 +2,15 @@
 
 Everything that is painted is an `Html`. There are two ways to get one from words: `t("house.home.title",
 name=…)` takes a sentence from the catalogue and escapes whatever fills it, `text(value)` escapes anything
-else. A sentence names its slots `{name}` and declines by number `{n|фишка|фишки|фишек}`.
+else. A sentence names its slots `{name}` and declines by number `{n|фишка|фишки|фишек}`. Where the name is that of
+whoever reads, alone against bots, `{name:Вы}` says "you" instead of it, and `{name?ет|ете}` bends what stands by it.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -27,10 +29,24 @@ class Html(str):
 
 EMPTY = Html("")
 
+
+class You(str):
+    """The name of whoever reads, alone against bots: sentences that have a form for it say "you"."""
+
+    __slots__ = ()
+
+
+class YouHtml(Html):
+    """That name, as it may be put into the page."""
+
+    __slots__ = ()
+
+
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 # Controls draw nothing, and bidi overrides in a name could rearrange the sentence around it.
 _UNWANTED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
-_SLOT = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
+_SLOT = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)(?:([:?])([^{}]*))?\}")
+_CALLED = re.compile(r"^\{(\w+)\}, (.)|, \{(\w+)\}(?=[.,:?])")  # somebody is spoken to by name
 # A dash never begins a line, a one-letter Russian word never ends one.
 _DASH = re.compile(r" (?=[—–])")
 _SHORT = re.compile(r"(?<![^\s(«])([ВвСсКкОоУуИиАаЯя]|[Нн][аеои]|[Зз]а|[Ии]з|[Пп]о|[Дд]о|[Оо]т) (?=\S)")
@@ -115,12 +131,32 @@ def t(key: str, **args: object) -> Html:
     sentence = CATALOGUES[spoken].get(key)
     if sentence is None:
         return text(key)
+    if any(isinstance(value, (You, YouHtml)) for value in args.values()):
+        sentence = _CALLED.sub(lambda called: _unnamed(called, args), sentence)
 
     def fill(slot: re.Match[str]) -> str:
         value = args.get(slot[1], "")
+        if slot[3]:
+            return _personal(value, slot[3], slot[4])
         if not slot[2]:
             return text(value)
         forms = slot[2].split("|")[1:]
         return forms[min(plural(int(str(value)), spoken), len(forms) - 1)]
 
     return Html(_SLOT.sub(fill, text(sentence)))
+
+
+def _personal(value: object, sign: str, forms: str) -> str:
+    """Fill a slot that has a form of its own for whoever reads: in place of the name, or of an ending."""
+    own = isinstance(value, (You, YouHtml))
+    if sign == ":":
+        return forms if own else text(value)
+    other, _, mine = forms.partition("|")
+    return mine if own else other
+
+
+def _unnamed(called: re.Match[str], args: Mapping[str, object]) -> str:
+    """Leave out the name of somebody spoken to who is alone at the table."""
+    if not isinstance(args.get(called[1] or called[3]), (You, YouHtml)):
+        return called[0]
+    return (called[2] or "").upper()

@@ -14,7 +14,7 @@ from nastolka.ai.bots import NAMES as LEVELS
 from nastolka.core.session import Entry
 
 from . import boards
-from .i18n import t
+from .i18n import You, t
 from .matches import Head
 from .widgets.base import COLOURS, SHAPES
 
@@ -98,8 +98,9 @@ class Match:
 
     @property
     def names(self) -> list[str]:
-        """The seats' names."""
-        return [seat.name for seat in self.seats]
+        """The seats' names; who is alone against bots is "you" wherever a sentence has a form for it."""
+        alone = len(self.people) == 1
+        return [You(seat.name) if alone and seat.person else seat.name for seat in self.seats]
 
     @property
     def looks(self) -> list[dict[str, str]]:

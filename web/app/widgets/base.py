@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from app.i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, You, YouHtml, join, t, text
 
 COLOURS = ("vermilion", "blue", "green", "plum", "ochre")
 SHAPES = ("round", "square", "triangle", "diamond", "hexagon")
@@ -53,7 +53,8 @@ def chip(look: Mapping[str, Any] | None, locked: bool = False, cls: str = "", n:
 
 def name(value: object) -> Html:
     """Write somebody's name so that its direction and length stay its own affair."""
-    return Html(f'<bdi class="name">{text(value)}</bdi>')
+    kind = YouHtml if isinstance(value, (You, YouHtml)) else Html
+    return kind(f'<bdi class="name">{text(value)}</bdi>')
 
 
 def button(

@@ -43,7 +43,7 @@ class Moves:
     def ask(self, kind: str, line: str, actor: int) -> None:
         """Ask whether the action is really meant; the yes button names it once more."""
         said = t("notes.step.play", action=self.table.board.action_words(line)) if kind == "play" else ""
-        args = {"name": self.table.match.seats[actor].name, "text": said}
+        args = {"name": self.table.match.names[actor], "text": said}
         model = {"kind": kind, "args": args, "target": f"act:{line}"}
         self.desk.open(lambda: widgets.confirm(model), pending=line)
 
