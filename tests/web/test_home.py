@@ -134,7 +134,7 @@ def test_names_kinds_and_levels_are_taken():
         Browser().open("#new/victory").change("set:seat.0.name", "  Аня  ").change("set:seat.1.level", "top")
     )
     tab.controller.submit("form:start")
-    assert [seat.name for seat in tab.screen.match.seats] == ["Аня", "Bot “Hard”"]
+    assert [seat.name for seat in tab.screen.match.seats] == ["Аня", "Hannibal"]
     assert [seat.level for seat in tab.screen.match.seats] == ["", "top"]
 
 

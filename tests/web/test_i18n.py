@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from app import i18n
-from app.i18n import Html, join, plural, t, text
+from app.i18n import Html, You, join, plural, t, text
+from app.widgets.base import name
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -71,6 +72,41 @@ def test_an_unknown_language_is_the_default_and_an_unknown_key_shows_itself():
 def test_short_russian_words_hold_on_to_the_next_one():
     assert i18n.polish("Ход в игре — это", "ru") == "Ход в\u00a0игре\u00a0— это"
     assert i18n.polish("A turn — this", "en") == "A turn\u00a0— this"
+
+
+# -- whoever reads, alone against bots ---------------------------------------------------------------------
+
+
+def test_a_sentence_may_have_a_form_for_whoever_reads(monkeypatch):
+    monkeypatch.setitem(
+        i18n.CATALOGUES["ru"], "test.take", "{name:Вы} {name?берёт|берёте} карту ({foe:у вас})"
+    )
+    assert t("test.take", name=You("Аня"), foe="Бренн") == "Вы берёте карту (Бренн)"
+    assert t("test.take", name="Бренн", foe=name(You("Аня"))) == "Бренн берёт карту (у вас)"
+
+
+def test_nobody_alone_is_called_by_name(monkeypatch):
+    monkeypatch.setitem(i18n.CATALOGUES["ru"], "test.ask", "{name}, выберите карту.")
+    monkeypatch.setitem(i18n.CATALOGUES["ru"], "test.turn", "Ваш ход, {name}. Выберите карту.")
+    assert t("test.ask", name=You("Аня")) == "Выберите карту."
+    assert t("test.turn", name=name(You("Аня"))) == "Ваш ход. Выберите карту."
+    assert t("test.ask", name="Аня") == "Аня, выберите карту."
+
+
+def test_a_sentence_without_such_a_form_keeps_the_name(monkeypatch):
+    monkeypatch.setitem(i18n.CATALOGUES["ru"], "test.plain", "Карта игрока {name}")
+    assert t("test.plain", name=You("Аня")) == "Карта игрока Аня"
+
+
+def test_forms_for_whoever_reads_come_in_pairs():
+    wrong = [
+        (locale, key)
+        for locale, sentences in i18n.CATALOGUES.items()
+        for key, sentence in sentences.items()
+        for match in i18n._SLOT.finditer(sentence)
+        if (match[3] == "?" and match[4].count("|") != 1) or (match[3] == ":" and not match[4].strip())
+    ]
+    assert wrong == []
 
 
 # -- the catalogues ------------------------------------------------------------------------------------------

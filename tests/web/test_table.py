@@ -290,7 +290,7 @@ def test_resigning_asks_first():
     tab.click("ui:menu")
     tab.click("ui:resign=0")
     assert not tab.screen.match.session.over
-    assert tab.screen.match.names[0] in tab.text("sheet")
+    assert "You resign, and the opponent wins." in tab.text("sheet")
     tab.click("act:resign 0")
     assert tab.screen.match.session.over
 
@@ -435,3 +435,21 @@ def test_sounds_tell_a_chip_from_a_turn():
     assert tab.ports.sounds == ["drop", "turn"]
     tab.click("cell:4")
     assert tab.ports.sounds[-1] == "no"
+
+
+# -- names -------------------------------------------------------------------------------------------------
+
+
+def test_bots_have_short_names_none_twice_and_their_level_as_a_mark():
+    tab = Browser().open().new_match("victory", "person", *["easy"] * 11)
+    names = tab.screen.match.names
+    assert len(set(names)) == 12
+    assert names[1] == "Hannibal"
+    assert '<span aria-hidden="true">●○○</span>' in tab.zones["seats"]
+
+
+def test_whoever_is_alone_is_called_you_and_two_people_by_their_names():
+    alone = Browser().open().new_match("tictactoe", "person", "easy").click("cell:5")
+    assert "You take row 2, column 3" in alone.text("log")
+    two = Browser().open().new_match("tictactoe", "person", "person").click("cell:5")
+    assert " takes row" in two.text("log")

@@ -2,8 +2,9 @@
 
 Everything that is painted is an `Html`. There are two ways to get one from words: `t("house.home.title",
 name=…)` takes a sentence from the catalogue and escapes whatever fills it, `text(value)` escapes anything
-else. A sentence names its slots `{name}` and declines by number `{n|фишка|фишки|фишек}`. Where the name is that of
-whoever reads, alone against bots, `{name:Вы}` says "you" instead of it, and `{name?ет|ете}` bends what stands by it.
+else. A sentence names its slots `{name}` and declines by number `{n|фишка|фишки|фишек}`. Where the
+name is that of whoever reads, alone against bots, `{name:Вы}` says "you" instead of it, and in
+`{name?берёт|берёте}` the second form stands.
 """
 
 from __future__ import annotations

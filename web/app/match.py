@@ -6,7 +6,7 @@ outside is cleaned here once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from nastolka import GAMES, Session
@@ -55,9 +55,13 @@ def read_seat(line: str, seat: int, game: str) -> Seat:
     return Seat(words[3].strip()[:MAX_NAME] or default_name(seat, level), level, colour, shape)
 
 
-def default_name(seat: int, level: str) -> str:
-    """Return a name for somebody who gave none."""
-    return str(t("notes.bot", level=t(f"house.level.{level}")) if level else t("notes.player", n=seat + 1))
+def default_name(seat: int, level: str, taken: Collection[str] = ()) -> str:
+    """Return a name for somebody who gave none: a bot's is short, and nobody else's here."""
+    if not level:
+        return str(t("notes.player", n=seat + 1))
+    given = str(t("notes.bots")).split(", ")
+    free = [name for name in given[seat - 1 :] + given[: seat - 1] if name not in taken]
+    return (free or given)[0]
 
 
 def read_seats(meta: Mapping[str, str], count: int, game: str) -> list[Seat]:

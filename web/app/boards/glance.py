@@ -35,6 +35,7 @@ class Glance(NamedTuple):
     focus: str = ""  # the place looked at last
     names: tuple[str, ...] = ()  # of the seats, in order
     looks: tuple[Look, ...] = ()  # of the seats, in order
+    levels: tuple[str, ...] = ()  # of the bots, by seat; empty for a person
     hint: Hint = Hint()  # an advice asked for; without an action there is none
     thinking: bool = False  # whether a bot has thought long enough to say so
     zoom: str = ""  # how close the board is looked at

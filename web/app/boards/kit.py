@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import advice, button, icon, look_of, name, thinking_mark
+from nastolka.ai.bots import LEVELS
 from nastolka.core.views import View
 
 from .glance import Glance, Look, Scene
@@ -35,6 +36,19 @@ def verb(target: object) -> str:
 def who(names: Sequence[object], seat: object) -> Html:
     """Name a seat; nothing for nature, and for nobody."""
     return name(names[seat]) if isinstance(seat, int) and 0 <= seat < len(names) else EMPTY
+
+
+def rank(glance: Glance, seat: int) -> Html:
+    """Mark how strong a bot is: a full dot a level, up to its own; nothing for a person."""
+    level = glance.levels[seat] if seat < len(glance.levels) else ""
+    if level not in LEVELS:
+        return EMPTY
+    full, said = list(LEVELS).index(level) + 1, t(f"house.level.{level}")
+    dots = "●" * full + "○" * (len(LEVELS) - full)
+    return Html(
+        f'<span class="rank" title="{said}"><span aria-hidden="true">{dots}</span>'
+        f'<span class="aloud">{said}</span></span>'
+    )
 
 
 def look(looks: Sequence[Look], seat: int, n: int | None = None) -> Look:

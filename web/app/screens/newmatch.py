@@ -214,18 +214,23 @@ class NewMatch(Screen):
         chair, team = self.chairs[i], self.teams[i]
         level = chair.level if chair.kind == "bot" else ""
         first = self.teams.index(team)
-        same = sum(1 for other in self.chairs[:i] if (other.kind, other.level) == (chair.kind, chair.level))
         look = self.chairs[first]
-        return Seat(chair.typed or self.default_name(i, level, same), level, look.colour, look.shape)
+        return Seat(self.names()[i], level, look.colour, look.shape)
 
-    def default_name(self, i: int, level: str, same: int) -> str:
+    def names(self) -> list[str]:
+        """Return everybody's name: no bot has one that is taken."""
+        taken = [chair.typed or "" for chair in self.chairs]
+        for i, chair in enumerate(self.chairs):
+            taken[i] = taken[i] or self.default_name(i, chair.level if chair.kind == "bot" else "", taken)
+        return taken
+
+    def default_name(self, i: int, level: str, taken: list[str]) -> str:
         """Return a name for somebody who gave none."""
         if self.desk.hostile:
             return HOSTILE[self.desk.hostile] + str(i)
         if i == self.first_person() and self.desk.settings["name"]:
             return self.desk.settings["name"]
-        name = default_name(i, level)
-        return f"{name} {same + 1}" if same and level else name
+        return default_name(i, level, taken)
 
     # -- fields ----------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.boards.kit import noun, verb
+from app.boards.kit import noun, rank, verb
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import chip as seat_chip
 from app.widgets.base import icon, look_of, thinking_mark
@@ -88,7 +88,7 @@ def _seat(scene: Scene, seat: int) -> Html:
         f'<li class="seat nx-seat c-{look_of(look, seat)[0]}{" is-now" if now else ""}"'
         f"{' aria-current=true' if now else ''}>"
         f'{seat_chip(look, cls="chip-big", n=seat)}<div class="nx-seat-head">'
-        f"<strong>{scene.who(seat)}</strong>"
+        f"<strong>{scene.who(seat)}</strong>{rank(scene.glance, seat)}"
         f'<span class="seat-facts">{_facts(scene, seat)}</span>{dots}</div>'
         f'<ul class="nx-figures">{figures}</ul>{danger}</li>'
     )

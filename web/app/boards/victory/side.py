@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from app.boards import kit
 from app.i18n import EMPTY, Html, join, locale, t, text
 from app.widgets.base import button, chip, icon
 from nastolka.games.victory.tables import CELL, EVENT
@@ -130,7 +131,8 @@ def _alone(scene: Scene, colour: int, seat: int) -> Html:
     return Html(
         f'<li class="seat{here}"{current}>{chip(scene.looks[colour], cls="chip-big")}'
         f'<div class="seat-words">'
-        f'<strong>{scene.who(seat)}</strong><span class="seat-facts">{facts}</span></div>'
+        f"<strong>{scene.who(seat)}</strong>"
+        f'{kit.rank(scene.glance, seat)}<span class="seat-facts">{facts}</span></div>'
         f'<span class="seat-state">{_stars(scene, colour)}{_doing(scene, seat)}</span></li>'
     )
 
@@ -149,7 +151,7 @@ def _team(scene: Scene, colour: int, members: Sequence[int]) -> Html:
 def _member(scene: Scene, seat: int) -> Html:
     here = " is-now" if scene.asked == seat else ""
     return Html(
-        f'<li class="member{here}">{scene.who(seat)}'
+        f'<li class="member{here}">{scene.who(seat)}{kit.rank(scene.glance, seat)}'
         f'<span class="seat-facts">{_cards(scene, seat)}</span>{_doing(scene, seat)}</li>'
     )
 

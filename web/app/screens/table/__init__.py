@@ -133,6 +133,7 @@ class Table(Screen):
             focus=self.focus or "",
             names=tuple(self.match.names),
             looks=tuple(self.match.looks),
+            levels=tuple(seat.level for seat in self.match.seats),
             people=tuple(self.match.people),
             hint=self.opponents.hint,
             thinking=self.opponents.visible,
