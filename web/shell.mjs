@@ -13,7 +13,7 @@ let clicked = null;
 let here = false;
 
 const nastolka = globalThis.nastolka ??= {};
-Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, art, offline: null, agree() {}, selftest() {}});
+Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, art, look() {}, offline: null, agree() {}, selftest() {}});
 
 dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
@@ -164,6 +164,10 @@ function arrived() {
   performance.mark("nastolka:interactive");
   if (clicked) document.querySelector(`[data-t="${CSS.escape(clicked)}"]`)?.click();
   if (!framed) offline(nastolka);
+  import("./sight.mjs").then(({look}) => {
+    nastolka.look = look;
+    look();
+  });
 }
 
 function failed() {

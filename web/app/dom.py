@@ -80,6 +80,7 @@ class Page(Files):
         self.refocus(focused)
         self.slide(lay)
         self.centre()
+        js.nastolka.look()
         self.report_height()
 
     def paint_zone(self, name: str, html: str) -> bool:

@@ -25,7 +25,16 @@ def table(model: Mapping[str, Any]) -> Html:
         f'<div class="table game-{code}{" is-embed" if model.get("embed") else ""}">'
         f'<div class="side side-left">{left}</div>'
         f'<div class="middle">{zone("board")}{zone("replay")}</div>'
-        f'<div class="side side-right">{zone("focus")}{zone("log")}</div></div>'
+        f'<div class="side side-right">{zone("focus")}{zone("log")}</div>{_ways()}</div>'
+    )
+
+
+def _ways() -> str:
+    """Point to what answers the question and lies out of sight: `sight.mjs` shows them where they are due."""
+    return "".join(
+        f'<button type="button" class="way" data-t="way:{way}" hidden><span aria-hidden="true">{arrow}</span>'
+        f" {t(f'house.way.{way}')}</button>"
+        for way, arrow in (("up", "↑"), ("down", "↓"), ("left", "←"), ("right", "→"))
     )
 
 

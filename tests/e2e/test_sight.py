@@ -1,0 +1,111 @@
+"""Nothing asked lies out of sight: the page goes to it, chips point at the rest, fingers are forgiven."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from . import matches
+from .pages import Tab
+
+# Whether the middle of a place can be seen and touched.
+SEEN = """(one) => {
+  const {left, top, width, height} = one.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !!there && one.contains(there);
+}"""
+# A finger comes down so far from the middle of a place, and whatever lies there is clicked.
+TAP = """(one, [right, down]) => {
+  const {left, top, width, height} = one.getBoundingClientRect();
+  const [clientX, clientY] = [left + width / 2 + right, top + height / 2 + down];
+  document.elementFromPoint(clientX, clientY)
+    .dispatchEvent(new PointerEvent("click", {bubbles: true, clientX, clientY, pointerType: "touch"}));
+}"""
+
+
+def table(tab: Tab, width: int, height: int, game: str = "victory") -> Tab:
+    tab.page.set_viewport_size({"width": width, "height": height})  # type: ignore[union-attr]
+    tab.open()
+    match = (
+        matches.early("person", "greedy")
+        if game == "victory"
+        else matches.begun("person", "greedy", game=game)
+    )
+    tab.bring(match.dump()).my_turn()
+    return tab
+
+
+def lit(tab: Tab) -> str:
+    """Return a cell that answers, in the first rows if there is one."""
+    return str(tab.zone("board").locator(".is-lit").first.get_attribute("data-t"))
+
+
+def sees(tab: Tab, target: str) -> bool:
+    tab.painted()
+    return bool(tab.at(target).evaluate(SEEN))
+
+
+def test_the_page_goes_to_the_cell_of_a_card_that_is_picked(tab: Tab) -> None:
+    table(tab, 320, 400)
+    cell = lit(tab)
+    tab.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert not sees(tab, cell)
+    card = cell.replace("cell:", "card:")
+    tab.at(card).focus()
+    tab.press("Enter")
+    assert sees(tab, cell)
+
+
+def test_a_chip_points_at_what_lies_below_and_leads_there(tab: Tab) -> None:
+    table(tab, 320, 400)
+    tab.page.evaluate("scrollTo(0, 0)")
+    chip = tab.page.locator('[data-t="way:down"]')
+    expect(chip).to_be_visible()
+    below = tab.zone("hand").locator(".is-live").first
+    assert not below.evaluate(SEEN)
+    chip.click()
+    tab.painted()
+    assert below.evaluate(SEEN)
+
+
+def test_no_chip_is_shown_where_everything_is_in_sight(tab: Tab) -> None:
+    table(tab, 1920, 1080)
+    tab.painted()
+    assert tab.page.locator('[data-t^="way:"]:visible').count() == 0
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375), (320, 640), (360, 740)], ids=str)
+def test_the_answers_button_is_in_sight_beside_the_board(tab: Tab, size: tuple[int, int]) -> None:
+    table(tab, *size)
+    cell = lit(tab)
+    tab.touch(cell)
+    assert sees(tab, f"act:play {cell.removeprefix('cell:')}")
+    assert sees(tab, cell)
+
+
+@pytest.mark.parametrize("game", ["victory", "coldwar", "risk", "godstorm", "allmeans"])
+def test_a_phone_on_its_side_has_the_board_beside_the_question(tab: Tab, game: str) -> None:
+    table(tab, 844, 390, game)
+    board, asked = (tab.zone(name).bounding_box() for name in ("board", "prompt"))
+    assert board and asked
+    assert board["x"] + board["width"] <= asked["x"]
+    assert asked["y"] + asked["height"] <= 390
+    assert board["height"] > 300
+    assert tab.page.evaluate("document.documentElement.scrollWidth") <= 844
+
+
+def test_a_finger_takes_the_nearest_place_that_answers(tab: Tab) -> None:
+    table(tab, 390, 844)
+    cell = lit(tab)
+    tab.at(cell).evaluate(TAP, [19, 0])
+    expect(tab.at(f"act:play {cell.removeprefix('cell:')}")).to_be_visible()
+
+
+def test_a_finger_on_the_middle_of_another_cell_means_that_cell(tab: Tab) -> None:
+    table(tab, 390, 844)
+    cell = lit(tab)
+    box = tab.at(cell).bounding_box()
+    assert box
+    tab.at(cell).evaluate(TAP, [box["width"] + 1.5, 0])
+    tab.painted()
+    assert tab.page.locator(f'[data-t="act:play {cell.removeprefix("cell:")}"]').count() == 0

@@ -1,0 +1,160 @@
+// Nothing asked lies out of sight. After a painting that asks something new, a place that answers it is brought into
+// view; what else answers it and lies outside is pointed at by a chip (`way:`). A finger takes the nearest place
+// that answers. Which places do so, the painting has said: this knows no game and decides nothing.
+const LIT = ".table .zone .is-lit[data-t]";
+const HELD = ".table .zone .is-live[data-t]";
+const ADVISED = ".zone .is-hint[data-t]";
+const BUTTONS = ".table .zone-prompt [data-t^='act:']";
+const STANDING = ".zone-bar, .bar-tools, .zone-prompt"; // what may stand before the page while it is scrolled
+const FINGER = 22;
+const REST = 260; // ms until what was painted or scrolled has come to rest
+const root = document.documentElement;
+let asked = "";
+let timer = 0;
+
+addEventListener("scroll", later, {capture: true, passive: true});
+addEventListener("resize", later);
+document.addEventListener("click", finger, true);
+document.addEventListener("click", lead, true);
+
+export function look() {
+  requestAnimationFrame(see);
+}
+
+function later() {
+  clearTimeout(timer);
+  timer = setTimeout(point, calm() ? 0 : REST);
+}
+
+function calm() {
+  const {motion} = root.dataset;
+  return motion === "none" || motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function all(places) {
+  return [...document.querySelectorAll(places)].filter((one) => one.getClientRects().length);
+}
+
+// The question is known by what is said and by what answers it.
+function see() {
+  if (document.getElementById("page")?.inert) return;
+  const [advised, lit, held, buttons] = [ADVISED, LIT, HELD, BUTTONS].map(all);
+  const said = document.querySelector(".table .zone-prompt")?.textContent;
+  const now = [said, ...lit.map(name), "", ...held.map(name), "", ...advised.map(name)].join();
+  keepRoom();
+  if (now !== asked) {
+    asked = now;
+    const places = lit.length ? lit : buttons.length ? [] : held;
+    const unseen = [advised, places, buttons].find((some) => some.length && !some.some(seen));
+    if (unseen) bring(unseen[0]);
+  }
+  if (calm()) point();
+  else later();
+}
+
+const name = (one) => one.dataset.t;
+const side = (chip) => chip.dataset.t.slice(4);
+
+// Tell the browser, and return, the part of the window that nothing stands before.
+function keepRoom() {
+  let [above, below] = [0, 0];
+  for (const one of document.querySelectorAll(STANDING)) {
+    const {position, bottom} = getComputedStyle(one);
+    const {top, height} = one.getBoundingClientRect();
+    if (!height || position !== "fixed" && position !== "sticky") continue;
+    if (position === "fixed" ? top > innerHeight / 2 : bottom !== "auto") below = Math.max(below, parseFloat(bottom) + height);
+    else above = Math.max(above, parseFloat(getComputedStyle(one).top) + height);
+  }
+  root.style.scrollPaddingBlock = `${above}px ${below}px`;
+  return {left: 0, right: innerWidth, top: above, bottom: innerHeight - below};
+}
+
+function middle(one) {
+  const {left, top, width, height} = one.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
+// What of the window a place can be seen in: boxes it is scrolled in cut it.
+function frame(one, room) {
+  let {left, right, top, bottom} = one.closest(".zone-prompt") ? {left: 0, right: innerWidth, top: 0, bottom: innerHeight} : room;
+  for (let box = one.parentElement; box && box !== document.body; box = box.parentElement) {
+    if (box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1) continue;
+    if (getComputedStyle(box).overflowX === "visible") continue;
+    const cut = box.getBoundingClientRect();
+    [left, right] = [Math.max(left, cut.left), Math.min(right, cut.right)];
+    [top, bottom] = [Math.max(top, cut.top), Math.min(bottom, cut.bottom)];
+  }
+  return {left, right, top, bottom};
+}
+
+function seen(one) {
+  const [x, y] = middle(one);
+  const there = x >= 0 && y >= 0 && document.elementFromPoint(x, y);
+  if (!there) return false;
+  return one.contains(there) || one instanceof SVGElement && there.closest(".zone") === one.closest(".zone");
+}
+
+// Where a place lies that cannot be seen; nothing where something merely lies on it.
+function way(one, room) {
+  const [x, y] = middle(one);
+  const {left, right, top, bottom} = frame(one, room);
+  const off = {up: top - y, down: y - bottom, left: left - x, right: x - right};
+  const [far, most] = Object.entries(off).sort(([, one], [, other]) => other - one)[0];
+  return most > 0 ? [far, most] : [];
+}
+
+function bring(one) {
+  one.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: "center", inline: "center"});
+}
+
+// Show a chip for every direction in which something lies that answers, and remember the nearest there.
+let nearest = {};
+function point() {
+  nearest = {};
+  const chips = document.querySelectorAll("[data-t^='way:']");
+  if (!chips.length) return;
+  for (const chip of chips) chip.hidden = true; // a chip hides nothing from itself
+  const room = keepRoom();
+  for (const one of document.getElementById("page").inert ? [] : all(`${LIT}, ${HELD}, ${BUTTONS}`)) {
+    if (seen(one)) continue;
+    const [far, most] = way(one, room);
+    if (far && !(nearest[far]?.most <= most)) nearest[far] = {one, most};
+  }
+  if (nearest.up || nearest.down) delete nearest.left, delete nearest.right; // one at a corner is enough
+  for (const chip of chips) place(chip, nearest[side(chip)]?.one, room);
+}
+
+// A chip stands at the edge beyond which its place lies, as near to it as the window allows.
+function place(chip, one, {top, bottom}) {
+  chip.hidden = !one;
+  if (!one) return;
+  const [x, y] = middle(one);
+  const [wide, high] = [chip.offsetWidth, chip.offsetHeight];
+  const within = (at, from, to) => Math.max(from, Math.min(at, to));
+  const sides = {left: 4, right: innerWidth - wide - 4};
+  const ends = {up: top + 4, down: bottom - high - 4};
+  chip.style.left = `${sides[side(chip)] ?? within(x - wide / 2, 4, innerWidth - wide - 4)}px`;
+  chip.style.top = `${ends[side(chip)] ?? within(y - high / 2, top + 4, bottom - high - 4)}px`;
+}
+
+function lead(event) {
+  const chip = event.target.closest?.("[data-t^='way:']");
+  if (!chip) return;
+  event.stopImmediatePropagation(); // it leads there, and says nothing to the match
+  if (nearest[side(chip)]) bring(nearest[side(chip)].one);
+}
+
+// Places smaller than a finger: one that answers is as large as a finger, where no other that answers was touched.
+function finger(event) {
+  const board = event.pointerType === "touch" && event.target.closest?.(".zone-board");
+  if (!board || event.target.closest("button:not([role]), a, .is-lit, .is-picked")) return;
+  const far = (one) => Math.hypot(middle(one)[0] - event.clientX, middle(one)[1] - event.clientY);
+  const small = [...board.querySelectorAll(".is-lit[data-t]")].filter((one) => {
+    const {width, height} = one.getBoundingClientRect();
+    return Math.min(width, height) < 2 * FINGER;
+  });
+  const near = small.filter((one) => far(one) <= FINGER).sort((one, other) => far(one) - far(other))[0];
+  if (!near) return;
+  event.stopImmediatePropagation();
+  near.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+}
