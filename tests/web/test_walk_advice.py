@@ -62,7 +62,7 @@ def test_what_is_asked_all_the_same_is_a_question_there_is() -> None:
 
 
 def test_a_page_that_marks_no_button_or_another_one_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = own("victory")[0]
+    one = own("coldwar")[0]
 
     monkeypatch.setattr(advice, "Marked", lambda html: SimpleNamespace(buttons=[]))
     assert [fault.said for fault in advice.advised(one)] == ["0 buttons are marked"]
