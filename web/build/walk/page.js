@@ -176,14 +176,14 @@
   };
 
   // A lesson from its first step to its last; `on` are the buttons that may lead to the next one.
-  walk.lesson = async ({code, n, steps, on}) => {
+  walk.lesson = async ({code, n, lit, on}) => {
     begin();
     await go(`#learn/${code}/${n}`);
-    const found = [measure([])];
-    for (let i = 0; i < steps; i++) {
+    const found = [measure(lit[0])];
+    for (const next of lit.slice(1)) {
       const button = on.find((one) => named(one).some((found) => !found.disabled));
       if (!button || !(await press(button))) return found;
-      found.push(measure([]));
+      found.push(measure(next));
     }
     return found;
   };

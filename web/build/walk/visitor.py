@@ -15,12 +15,14 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from app import boards, picker
+from app import boards, i18n, picker
 from app.boards.board import Board
 from app.match import Match, Seat, seat_meta
 from app.matches import Library
 from app.ports import MemoryStore
+from app.sandbox import Sandbox
 from nastolka import Session
+from nastolka.core.rulebook import rulebook
 from web.build import chromium, serve
 
 from .situations import Lesson, Situation, load
@@ -29,6 +31,7 @@ SCRIPT = Path(__file__).with_name("page.js")
 INTERACTIVE = 'performance.getEntriesByName("nastolka:interactive").length > 0'
 NAMES = ("Anna", "Boris", "Cem", "Dana", "Eli", "Finn", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou")
 ON = ("ui:step-on",)  # what leads to a lesson's next step
+PLACES = ("card", "cell", "land", "space", "heaven")  # kinds of places that can mean another one
 PLAYED = "2026-01-01T00:00:00Z"
 
 Measured = dict[str, Any]
@@ -101,7 +104,7 @@ class Visitor:
 
     def lesson(self, one: Lesson) -> list[Measured]:
         """Measure every step of a lesson."""
-        order = {"code": one.code, "n": one.n, "steps": one.steps, "on": list(ON)}
+        order = {"code": one.code, "n": one.n, "lit": wanted(one), "on": list(ON)}
         return list(self.page.evaluate("(order) => walk.lesson(order)", order))
 
 
@@ -137,22 +140,32 @@ def asks(session: Session, one: Situation) -> tuple[dict[str, Any], dict[str, An
     return plain, None
 
 
+def wanted(one: Lesson) -> list[list[list[str]]]:
+    """Return for every step of a lesson, and after the last, where to press, under all names."""
+    i18n.use("en")
+    box = Sandbox(one.code, rulebook(one.code).lessons()[one.n - 1], "walk")
+    found = []
+    for _ in range(one.steps):
+        places = box.targets(box.wanted) if box.wanted else ()
+        names = [name for place in places for name in (place, *aliases(place, (), box.board, box.view()))]
+        found.append([names] if names else [])
+        box.on()
+    return [*found, []]
+
+
 def next_places(
     lines: Sequence[str], picked: tuple[str, ...], board: Board[Any], view: Any
 ) -> list[list[str]]:
     """Return the places that lead on: the first of every action not picked yet, under all their names."""
     left = ([place for place in board.targets(line, view) if place not in picked] for line in lines)
     first = dict.fromkeys(places[0] for places in left if places)
-    kinds = sorted({place.partition(":")[0] for line in lines for place in board.targets(line, view)})
-    return [[place, *aliases(place, kinds, picked, board, view)] for place in first]
+    return [[place, *aliases(place, picked, board, view)] for place in first]
 
 
-def aliases(
-    place: str, kinds: Sequence[str], picked: tuple[str, ...], board: Board[Any], view: Any
-) -> list[str]:
+def aliases(place: str, picked: tuple[str, ...], board: Board[Any], view: Any) -> list[str]:
     """Return the other places that mean this one now: where a way goes is pressed on the map."""
     noun = place.partition(":")[2]
-    names = (f"{kind}:{noun}" for kind in kinds if f"{kind}:{noun}" != place)
+    names = (f"{kind}:{noun}" for kind in PLACES if f"{kind}:{noun}" != place)
     return [name for name in names if board.means(name, view, picked) == place]
 
 
