@@ -163,3 +163,26 @@ def test_a_report_counts_situations_and_tells_alike_faults_once() -> None:
 
     assert "   3 × the board moves down +9 px | 390 ru | turn own few 0, turn own few 1" in text
     assert report.table(found).splitlines()[-1].split()[-1] == "3"
+
+
+def test_the_suite_looks_at_every_own_question_both_ways_and_at_every_lesson_once() -> None:
+    legs = course.suite()
+    own = {one.family for one in course.asked() if one.own}
+
+    for _, leg in legs[:2]:
+        assert {one.family for one in leg if isinstance(one, situations.Situation) and one.own} == own
+    taught = [one for _, leg in legs for one in leg if isinstance(one, situations.Lesson)]
+    assert sorted(taught) == sorted(situations.lessons())
+    assert legs == course.suite()
+
+
+def test_the_whole_walk_sees_every_class_at_every_look_before_any_second_position() -> None:
+    legs = course.stops()
+    looks = len(course.LOOKS)
+
+    assert [look for look, _ in legs[:looks]] == list(course.LOOKS)
+    for _, leg in legs[:looks]:
+        assert {one.n for one in leg if isinstance(one, situations.Situation)} == {0}
+        assert len([one for one in leg if isinstance(one, situations.Lesson)]) == len(situations.lessons())
+    many = [one for _, leg in legs[looks:] for one in leg]
+    assert all(isinstance(one, situations.Situation) and 0 < one.n < situations.MOST for one in many)

@@ -15,7 +15,7 @@ from nastolka import write
 
 from .laws import Fault
 from .situations import Situation, load
-from .visitor import kept
+from .visitor import formality, kept
 
 LAWS = {"advice": "the advice is the button", "empty": "nobody is asked an empty question"}
 PAUSE = 5000  # ms in which the page must have given an answer that is none
@@ -99,11 +99,6 @@ def asked(one: Situation) -> list[Fault]:
     if declared and not went_on:
         return [Fault("empty", f"{verb(line)} is a formality, and {one.kind} is asked all the same")]
     return [] if went_on else [Fault("empty", f"{verb(line)} is all that {one.kind} can be answered by")]
-
-
-def formality(state: Any, kind: str, answer: str) -> bool:
-    """Tell whether a game declares that this lone answer teaches nothing."""
-    return answer in getattr(state, "FORMALITIES", {}).get(kind, ())
 
 
 def verb(line: str) -> str:

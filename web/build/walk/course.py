@@ -20,7 +20,7 @@ from web.build.tools import digest, tree
 from . import laws
 from .laws import Fault
 from .situations import FOLDER, MOST, Lesson, Situation, found, lessons
-from .visitor import LOOKS, Look, Opens, Visitor, visitors
+from .visitor import LOOKS, Look, Opens, Visitor, passing, visitors
 
 ROUNDS = ((0, 1), (1, 3), (3, MOST))  # positions of each class visited before the next look
 
@@ -40,7 +40,7 @@ def stops(
     only: str = "", rounds: Sequence[tuple[int, int]] = ROUNDS, looks: Sequence[Look] = LOOKS
 ) -> list[Leg]:
     """Return the legs of the whole walk, or of that part of it whose names have a text in them."""
-    positions, taught = found(), lessons()
+    positions, taught = asked(), lessons()
     legs: list[Leg] = []
     for first, last in rounds:
         for look in looks:
@@ -57,7 +57,7 @@ def suite() -> list[Leg]:
     name, so that it is always the same one.
     """
     upright, across, *others = LOOKS
-    first = [one for one in found() if one.n == 0]
+    first = list({one.family: one for one in reversed(asked())}.values())[::-1]
     legs: list[Leg] = [
         (look, [one for one in first if one.own or turn(one.name, 2) == n])
         for n, look in enumerate((upright, across))
@@ -66,6 +66,11 @@ def suite() -> list[Leg]:
     return legs + [
         (look, [one for one in rest if turn(one.name, len(others)) == n]) for n, look in enumerate(others)
     ]
+
+
+def asked() -> list[Situation]:
+    """Return the situations in which somebody has something to decide: the others pass by themselves."""
+    return [one for one in found() if not passing(one)]
 
 
 def turn(name: str, of: int) -> int:

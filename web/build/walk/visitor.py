@@ -140,6 +140,20 @@ def asks(session: Session, one: Situation) -> tuple[dict[str, Any], dict[str, An
     return plain, None
 
 
+def passing(one: Situation) -> bool:
+    """Tell whether the page gives the answer by itself: nobody sees the question for longer than a pause."""
+    if not one.own or one.answers == "many":
+        return False
+    state = load(one.record).state
+    lone = one.answers == "one" and formality(state, one.kind, state.legal()[0].kind)
+    return lone or boards.board(one.code).passes(state.view(one.seat)) is not None
+
+
+def formality(state: Any, kind: str, answer: str) -> bool:
+    """Tell whether a game declares that this lone answer teaches nothing."""
+    return answer in getattr(state, "FORMALITIES", {}).get(kind, ())
+
+
 def wanted(one: Lesson) -> list[list[list[str]]]:
     """Return for every step of a lesson, and after the last, where to press, under all names."""
     i18n.use("en")
