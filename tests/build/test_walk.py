@@ -86,6 +86,14 @@ def test_a_board_may_move_by_eight_pixels(by: int, faults: int) -> None:
     assert len(laws.steps([screen(), moved], 1, touch=True)) == faults
 
 
+def test_a_board_that_sticks_to_the_screen_is_still_while_the_page_is_scrolled() -> None:
+    stuck = screen(board=[8, 344, 374, 374], scroll=300)
+    scrolled = screen(scroll=300)
+
+    assert laws.moved("still", screen(), stuck) == []
+    assert laws.moved("still", screen(), scrolled) == []
+
+
 def test_a_board_may_not_come_or_go() -> None:
     assert said(laws.moved("still", screen(), screen(board=None))) == ["still: the board goes"]
     assert (

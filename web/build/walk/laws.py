@@ -81,16 +81,21 @@ def reach(seen: Measured, least: float) -> list[Fault]:
 
 
 def moved(law: str, before: Measured, after: Measured) -> list[Fault]:
-    """Still: the board and the grid in it are where they were, and as large."""
+    """Still: the board and the grid in it are where they were, and as large.
+
+    Where they were in the document, so that scrolling is no fault, or on the screen, for what sticks to it.
+    """
     for name in ("board", "grid"):
         old, new = before[name], after[name]
         if name == "board" and (old is None) != (new is None):
             return [Fault(law, f"the {name} {'comes' if new else 'goes'}")]
         if old is not None and new is not None:
-            ways = zip(("aside", "down", "in width", "in height"), new, old, strict=True)
-            far = [(way, now - then) for way, now, then in ways if abs(now - then) > STILL]
+            x, y, wide, high = (now - then for now, then in zip(new, old, strict=True))
+            stuck = abs(y - after["scroll"] + before["scroll"]) <= STILL
+            ways = (("aside", x), ("down", 0 if stuck else y), ("in width", wide), ("in height", high))
+            far = [f"{way} {by:+.0f}" for way, by in ways if abs(by) > STILL]
             if far:
-                return [Fault(law, f"the {name} moves {', '.join(f'{way} {by:+.0f}' for way, by in far)} px")]
+                return [Fault(law, f"the {name} moves {', '.join(far)} px")]
     return []
 
 
