@@ -123,7 +123,7 @@ def test_everything_goes_out_as_one_file_and_comes_in_elsewhere(visit: Visit, ta
     chooser.value.set_files(
         {"name": "all.json", "mimeType": "application/json", "buffer": everything.encode()}
     )
-    expect(other.news()).to_contain_text("2 matches added, 0 unreadable")
+    expect(other.news()).to_contain_text("2 matches added.")
     assert other.page.evaluate("document.documentElement.dataset.theme") == "dark"
     brought = [matches.load(other.record(head["id"])).actions for head in other.heads()]
     assert sorted(map(len, brought)) == sorted([len(one.actions), len(two.actions)])
@@ -172,7 +172,7 @@ def test_damaged_files_are_refused_in_words(tab: Tab) -> None:
     for text, words in (
         ("", "not a record"), ("{}", "not a record"), ("nastolka 2\n\n", "format"), (HOSTILE, "img src"),
         ("nastolka 1\ngame victory\n\n", "head"),
-        ('{"format": "nastolka everything 1", "matches": [7]}', "1 unreadable"),
+        ('{"format": "nastolka everything 1", "matches": [7]}', "1 could not be read"),
     ):  # fmt: skip
         tab.go("#home").go("#settings").touch("ui:import").set("import", text).touch("ui:do-import")
         expect(

@@ -104,8 +104,7 @@ def test_nobody_has_to_give_a_name():
 
 
 def test_the_match_goes_on_while_the_name_is_asked():
-    tab = Browser().open().click("ui:begin=tictactoe") if "tictactoe" in FIVE else None
-    tab = tab or Browser().open().click("ui:begin=coldwar").wait(3000)
+    tab = Browser().open().click("ui:begin=coldwar").wait(3000)
     assert "form:naming" in tab.zones["seats"]
     assert tab.zones["sheet"] == ""
 
@@ -220,3 +219,51 @@ def test_risk_says_on_its_card_which_world_it_is():
     for locale in i18n.LOCALES:
         i18n.use(locale)
         assert {"ru": "Древней Земл", "en": "Ancient Earth"}[locale] in i18n.t("risk.card.motto")
+
+
+# -- coming in -----------------------------------------------------------------------------------------------
+
+
+def test_one_level_for_all_bots_stands_at_the_top_of_the_form():
+    tab = Browser().open("#new/risk").change("set:levels", "top")
+    assert {chair.level for chair in tab.screen.chairs[1:]} == {"top"}
+    page = tab.zones["screen"]
+    assert page.index("set:levels") < page.index("set:seat.0.name") < page.index("set:option.")
+    tab.change("set:seat.1.level", "easy")
+    assert not re.search(r'data-t="set:levels"[^>]* checked', tab.zones["screen"])
+
+
+def test_the_form_leads_to_lessons_and_to_the_rules_in_brief():
+    page = Browser().open("#new/coldwar").zones["screen"]
+    assert 'href="#learn/coldwar"' in page
+    assert 'href="#rules/coldwar"' in page
+
+
+def test_a_single_match_that_comes_in_is_opened():
+    text = Browser().open().click("ui:begin=victory").screen.match.session.dump()
+    tab = Browser().open("#settings")
+    tab.ports.file = ("match.txt", text)
+    tab.click("ui:import").click("ui:pick-file")
+    assert tab.screen.match.session.game.code == "victory"
+
+
+@pytest.mark.parametrize("route", ["#home", "#matches", "#settings", "#rules/victory", "#new/risk"])
+def test_a_file_may_be_dropped_on_any_page(route):
+    text = Browser().open().click("ui:begin=coldwar").screen.match.session.dump()
+    tab = Browser().open(route)
+    tab.controller.dropped(text)
+    assert tab.screen.match.session.game.code == "coldwar"
+    tab.go("#home").controller.dropped("a picture of a cat")
+    assert tab.zones["toast"]
+
+
+def test_sharing_says_what_the_other_will_see_and_offers_the_file_first_when_the_link_is_long():
+    tab = Browser().open().new_match("coldwar", "person", "easy").wait(3000)
+    tab.controller.click("ui:share")
+    assert "as this player sees it" in tab.zones["sheet"]
+    share = tab.screen.sharing.share
+    sheet = tab.zones["sheet"]
+    if len(share.model()["link"]) > 2_000:
+        assert sheet.index("ui:share-file") < sheet.index("ui:copy")
+    else:
+        assert sheet.index("ui:copy") < sheet.index("ui:share-file")

@@ -121,7 +121,7 @@ def test_a_file_with_one_broken_match_brings_the_others():
     other = Browser(FakeStore()).open("#matches")
     other.click("ui:import").change("set:import", json.dumps(data)).click("ui:do-import")
     assert len(other.controller.desk.library.ids()) == 1
-    assert "2 unreadable" in other.text("toast")
+    assert "2 could not be read" in other.text("toast")
 
 
 def test_a_single_record_comes_in_from_a_file():

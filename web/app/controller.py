@@ -18,6 +18,7 @@ from .i18n import EMPTY, Html, t
 from .params import parse
 from .ports import Ports
 from .screens.base import Screen, method
+from .screens.carrying import Carrying
 from .screens.home import Home, Matches, Samples
 from .screens.newmatch import NewMatch
 from .screens.preferences import Preferences
@@ -207,6 +208,12 @@ class Controller:
             elif not self.desk.sheet and self.screen.key(key):
                 self.desk.repaint()
 
+    def dropped(self, text: str) -> None:
+        """A file was dropped on the page: what it holds comes in, as if it had been chosen at home."""
+        with self.desk.entries:
+            if not self.embedding:
+                (self.screen if isinstance(self.screen, Carrying) else Home(self.desk)).take(text)
+
     def confirm(self) -> bool:
         """Enter on a board: where one thing is left to do, do it."""
         with self.desk.entries:
@@ -258,7 +265,7 @@ class Controller:
         """Begin a match at once: `<code>`, as its last one was; or `<code>.<level>`, against such bots."""
         code, _, level = argument.partition(".")
         form = NewMatch(self.desk, self.known(code))
-        form.set_levels(level)
+        form.set_levels("", level)
         match = form.sit_down()
         if match:
             self.desk.greeted = "" if self.desk.settings["asked"] else match.id

@@ -49,7 +49,9 @@ def start(found: list[Controller], guard: Callable[[Callable[..., None]], Callab
     page.begin(widgets.frame())
     controller = Controller(page, prefix, site=version, browser=str(js.navigator.language), embed=framed)
     found.append(controller)
-    Listener(page, controller, guard).listen()
+    listener = Listener(page, controller, guard)
+    listener.listen()
+    page.take_files(listener.on, guard(controller.dropped))
     guard(controller.start)(str(js.location.hash), str(js.location.search))
     nastolka.arrived()
     if nastolka.offline:

@@ -12,9 +12,9 @@ from nastolka import GAMES, IllegalAction, Refusal, Session, read, write
 from nastolka.core.kinds import CHANCE
 from nastolka.core.rulebook import Example, begin, check_step, rulebook
 
-from . import boards, picker
+from . import boards, examples, picker
 from .boards.glance import Glance, Hint
-from .i18n import EMPTY, Html, join, locale, t
+from .i18n import EMPTY, Html, locale, t
 
 MINE, OTHER, REFUSED, WAITING = "mine", "other", "refused", "waiting"
 
@@ -88,19 +88,7 @@ class Sandbox:
         lesson = rulebook(self.code).words[locale()].lessons.get(self.example.key)
         if lesson and len(lesson.steps) == len(self.example.steps):
             return list(lesson.steps)
-        return [self.describe(step) for step in self.example.steps]
-
-    def describe(self, step: Mapping[str, Any]) -> Html:
-        """Return a sentence for a step nobody wrote one for."""
-        verb = next((verb for verb in STEP_VERBS if verb in step), "view")
-        action = step.get(verb)
-        name = (
-            self.name(action)
-            if isinstance(action, str) and verb in ("play", "reply", "refused", "nature")
-            else EMPTY
-        )
-        many = join(map(self.name, action), ", ") if isinstance(action, list) and verb != "result" else EMPTY
-        return t(f"notes.step.{verb}", action=name, actions=many, rule=step.get("by", ""))
+        return list(examples.told(self.code, self.example.key, locale()))
 
     def name(self, line: str) -> Html:
         """Return an action in words where the board has some."""
@@ -240,21 +228,6 @@ class Sandbox:
         return (
             self.free or bool(self.picked) or (wanted is not None and f"act:{wanted}" in self.targets(wanted))
         )
-
-
-STEP_VERBS = (
-    "play",
-    "reply",
-    "nature",
-    "refused",
-    "legal",
-    "only",
-    "count",
-    "result",
-    "view",
-    "seat",
-    "frame",
-)
 
 
 def picture_of(code: str) -> Html:

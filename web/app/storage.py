@@ -136,6 +136,24 @@ class Files:
         field.addEventListener("change", create_once_callable(chosen))
         field.click()
 
+    def take_files(
+        self, listen: Callable[[Any, str, Callable[[Any], None]], None], call: Callable[[str], None]
+    ) -> None:
+        """Take a text file dropped anywhere on the page; whatever else is dropped stays the browser's."""
+
+        def held(event: Any) -> None:
+            if event.dataTransfer and "Files" in list(event.dataTransfer.types):
+                event.preventDefault()
+
+        def dropped(event: Any) -> None:
+            held(event)
+            file = event.dataTransfer.files.item(0) if event.dataTransfer else None
+            if file:
+                file.text().then(create_once_callable(lambda text: call(str(text))))
+
+        listen(js.document, "dragover", held)
+        listen(js.document, "drop", dropped)
+
     def copy(self, text: str) -> None:
         """Copy a text; where the clipboard is refused, the field beside the button still holds it."""
         clipboard = getattr(js.navigator, "clipboard", None)

@@ -70,15 +70,18 @@ class Carrying(_Base):
     def take(self, text: str) -> None:
         """Bring in what a text holds: everything, one record, or a link."""
         try:
-            taken, bad = bring_in(self.desk, text)
+            taken, bad, only = bring_in(self.desk, text)
         except BadRecord as error:
             self.error_in = explain(error)
             if self.desk.sheet is None:
                 self.desk.broken(error)
         else:
             self.desk.close()
-            self.desk.tell("imported", n=taken, bad=bad)
             self.reread()
+            if only:
+                self.desk.ports.navigate(f"#match/{only}")
+            else:
+                self.desk.tell("imported-bad" if bad else "imported", n=taken, bad=bad)
         self.desk.repaint()
 
     def ui_file(self, id: str) -> None:
@@ -120,16 +123,15 @@ def everything(desk: Desk) -> str:
     )
 
 
-def bring_in(desk: Desk, text: str) -> tuple[int, int]:
-    """Take a text in; return how many matches came and how many could not be read."""
+def bring_in(desk: Desk, text: str) -> tuple[int, int, str]:
+    """Take a text in; return how many matches came, how many were unreadable, and the id of a single one."""
     text = text.strip()
     if len(text) > BIGGEST:
         raise BadRecord("too-long", str(len(text)))
     if "#link/" in text:
         text = links.unpack(text.partition("#link/")[2].split()[0])
     if text.startswith("nastolka "):
-        desk.adopt(desk.load(text))
-        return 1, 0
+        return 1, 0, desk.adopt(desk.load(text)).id
     data = read_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRecord("not-a-record", text[:40])
@@ -138,7 +140,7 @@ def bring_in(desk: Desk, text: str) -> tuple[int, int]:
     keep_progress(desk, data.get("progress"))
     desk.kept(keepsakes.bring(desk.library, data.get("own")), "")
     desk.dress()
-    return take_matches(desk, data.get("matches"))
+    return (*take_matches(desk, data.get("matches")), "")
 
 
 def take_matches(desk: Desk, items: Any) -> tuple[int, int]:

@@ -105,7 +105,7 @@ class NewMatch(Screen):
         last = "; ".join((" ".join(kinds), " ".join(chosen)))
         settings.replace({**settings.values, **own, LAST + self.game: last})
 
-    def set_levels(self, level: str) -> None:
+    def set_levels(self, _: str, level: str) -> None:
         """Let every bot play at one level."""
         if level in LEVELS:
             self.chairs = [replace(chair, level=level) for chair in self.chairs]
@@ -179,6 +179,7 @@ class NewMatch(Screen):
             "count": len(self.chairs),
             "seats": [self.seat_model(i) for i in range(len(self.chairs))],
             "levels": list(LEVELS),
+            "level": self.common_level(),
             "teams": len(set(self.teams)) if self.in_teams() else 0,
             "options": self.option_models(),
         }
@@ -187,6 +188,11 @@ class NewMatch(Screen):
         if self.more:
             model["options"], model["more"] = self.more.models(model["options"]), self.more.foot()
         return {"screen": widgets.new_match(model)}
+
+    def common_level(self) -> str:
+        """Return the level of all bots; nothing where they differ or there are none."""
+        levels = {chair.level for chair in self.chairs if chair.kind == "bot"}
+        return levels.pop() if len(levels) == 1 else ""
 
     def in_teams(self) -> bool:
         """Whether several seats share a colour."""

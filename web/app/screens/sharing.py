@@ -9,6 +9,7 @@ from app import links
 from app.match import Match
 
 ALL = "all"
+EASY = 2_000  # letters of an address that any program carries
 
 
 class Share:
@@ -60,6 +61,7 @@ class Share:
             model["long"] = not links.fits(link)
             if links.fits(link):
                 model["link"] = self.address + link
+                model["big"] = len(model["link"]) > EASY
         return model
 
 

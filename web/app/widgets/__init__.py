@@ -41,10 +41,11 @@ Screens
              set:locale … set:pace (radio values as in settings.CHOICES) ·
              ui:export ui:import ui:aside ui:about
   new_match({"code", "codes": [str…], "counts": [2, 3…], "count", "seats": [{"name", "kind": "person"|"bot",
-             "level"?, "colour", "shape", "team"?: int}…], "levels": [str…], "teams": 0|2|3 (colours are per
+             "level"?, "colour", "shape", "team"?: int}…], "levels": [str…],
+             "level"?: of all bots, "teams": 0|2|3 (colours are per
              team when > 0), "options": [{"name", "value", "choices": [str…], "labels"?: {choice: text}}…],
              "more"?: Html, "error"?: Html})
-             set:game set:count set:seat.<n>.name|kind|level|colour|shape set:option.<name> ·
+             set:game set:levels set:count set:seat.<n>.name|kind|level|colour|shape set:option.<name> ·
              form:start ui:swap=<n>
   samples({"games": [as at home…]})                   sample games for programmers
   rules_page({"code", "sections": [{"title", "rules": [rule…]}…], "current"?: id, "example"?: Html,
@@ -73,8 +74,8 @@ Sheets (zone sheet, all closed by ui:close)
              what can be done now, and the half page before the rules: #rules/<code> #learn/<code>
   menu({"items": [name…]})         names: share replay new rematch rename settings help about timeline history
                                     late=<seat> penalty=<colour> resign takeback file home; clicks ui:<name>
-  share({"seats": [str…], "over": bool, "seat"?: int (chosen), "link"?: str, "long"?: bool, "copied"?: bool,
-         "warned"?: bool, "only"?: [seat…] (whose view may be offered)})
+  share({"seats": [str…], "over": bool, "seat"?: int (chosen), "link"?: str, "long"?: bool, "big"?: bool,
+         "copied"?: bool, "warned"?: bool, "only"?: [seat…] (whose view may be offered)})
                                     set:share (value: seat number or "all") ui:copy ui:share-file ui:warned
   confirm({"kind", "args"?: {…}, "target"})
              house.confirm.<kind>.{title,text,yes}; the yes button clicks target

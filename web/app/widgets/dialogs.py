@@ -73,25 +73,32 @@ def share(model: Mapping[str, Any]) -> Html:
 def _link(model: Mapping[str, Any]) -> Html:
     if model.get("long") or not model.get("link"):
         return Html(f'<p class="note">{t("house.share.long")}</p>')
+    whose = t("house.share.all-note" if model.get("seat") is None else "house.share.seat-note")
+    big = (
+        Html(f'<p class="note">{t("house.share.big", n=len(model["link"]))}</p>')
+        if model.get("big")
+        else EMPTY
+    )
     return Html(
-        f'<label class="field"><span class="field-name">{t("house.share.link")}</span>'
+        f'<p>{whose}</p>{big}<label class="field"><span class="field-name">{t("house.share.link")}</span>'
         f'<textarea readonly rows="3" class="code">{text(model["link"])}</textarea></label>'
         f'<p class="note">{t("house.share.note")}</p>'
     )
 
 
 def _share_buttons(model: Mapping[str, Any]) -> Html:
-    file = button(t("house.share.file"), "ui:share-file", "", "i-download")
+    first = "primary" if model.get("big") or model.get("long") else ""
+    file = button(t("house.share.file"), "ui:share-file", first, "i-download")
     if model.get("long") or not model.get("link"):
         return file
     done = model.get("copied")
     copy = button(
         t("house.share.copied" if done else "house.share.copy"),
         "ui:copy",
-        "primary",
+        "" if first else "primary",
         "i-check" if done else "i-copy",
     )
-    return join((copy, file))
+    return join((file, copy) if first else (copy, file))
 
 
 def confirm(model: Mapping[str, Any]) -> Html:

@@ -7,7 +7,9 @@ from typing import Any
 
 from app.i18n import EMPTY, Html, has, join, t, text
 
-from .base import COLOURS, SHAPES, attribute, button, chip, choice, entry, flag, icon, select
+from .base import COLOURS, SHAPES, attribute, button, chip, choice, entry, flag, icon, link, select
+
+MANY = 5  # more numbers than that are a list, not a row of buttons
 
 
 def new_match(model: Mapping[str, Any]) -> Html:
@@ -22,10 +24,11 @@ def new_match(model: Mapping[str, Any]) -> Html:
     return Html(
         f'<article class="screen screen-new game-{code}"><header class="new-head">'
         f"<h1>{t('house.new.title')}</h1>"
-        f'<p class="game-name">{t(f"{code}.title")}</p></header>{error}'
+        f'<p class="game-name">{t(f"{code}.title")}</p>{_help(code)}</header>{error}'
         '<form class="new-form" data-t="form:start"><section class="panel panel-seats">'
         f"<h2>{icon('i-people')}"
-        f"{t('house.new.seats')}</h2>{_game(model)}{_count(model)}"
+        f"{t('house.new.seats')}</h2>"
+        f'<div class="new-what">{_game(model)}{_count(model)}</div>{_level(model)}'
         f'<ol class="seat-list">{seats}</ol></section>'
         f'<section class="panel panel-options"><h2>{icon("i-settings")}{t("house.new.options")}</h2>'
         f"{_options(model)}"
@@ -39,16 +42,30 @@ def _game(model: Mapping[str, Any]) -> Html:
     codes = model.get("codes") or []
     if len(codes) < 2:
         return EMPTY
-    return choice(
+    return select(
         t("house.new.game"), "game", model["code"], [(code, t(f"{text(code)}.title")) for code in codes]
     )
+
+
+def _help(code: str) -> Html:
+    ways = ((t("house.new.lessons"), f"#learn/{code}"), (t("house.new.brief"), f"#rules/{code}"))
+    return Html(f'<p class="ways">{join(link(label, way) for label, way in ways)}</p>')
+
+
+def _level(model: Mapping[str, Any]) -> Html:
+    """One level for all bots; each may have its own further down."""
+    if not any(seat.get("kind") == "bot" for seat in model["seats"]):
+        return EMPTY
+    named = [(one, t(f"house.level.{text(one)}")) for one in model.get("levels", ())]
+    return choice(t("house.new.bots-level"), "levels", model.get("level"), named)
 
 
 def _count(model: Mapping[str, Any]) -> Html:
     counts = list(model.get("counts") or [])
     if len(counts) < 2:
         return EMPTY
-    return choice(t("house.new.count"), "count", str(model["count"]), [(str(n), text(n)) for n in counts])
+    paint = choice if len(counts) <= MANY else select
+    return paint(t("house.new.count"), "count", str(model["count"]), [(str(n), text(n)) for n in counts])
 
 
 def _summary(model: Mapping[str, Any]) -> Html:

@@ -1,0 +1,54 @@
+"""Examples told as a player would: every step of every rulebook, with no rule's number, no test's words."""
+
+import re
+
+import pytest
+
+from app import examples, i18n
+from nastolka import CODES
+from nastolka.core.rulebook import rulebook
+
+
+@pytest.fixture(params=i18n.LOCALES)
+def spoken(request):
+    i18n.use(request.param)
+    yield request.param
+    i18n.use(i18n.DEFAULT)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_step_is_a_sentence(code, spoken):
+    rules = re.compile(r"\b[A-Z]{2}-\d+\b")
+    for example in rulebook(code).examples.values():
+        said = examples.told(code, example.key, spoken)
+        assert len(said) == len(example.steps)
+        for sentence in said:
+            text = re.sub(r"<[^>]*>", "", sentence)
+            assert text.rstrip()[-1] in ".?…", (example.key, text)
+            assert not rules.search(text), (example.key, text)
+            assert "notes." not in text, (example.key, text)
+
+
+def test_a_refusal_says_who_tries_and_why_not(spoken):
+    example = next(e for e in rulebook("victory").examples.values() if any("refused" in s for s in e.steps))
+    at = next(n for n, step in enumerate(example.steps) if "refused" in step)
+    said = examples.told("victory", example.key, spoken)[at]
+    book = rulebook("victory").words[spoken].rules[example.steps[at]["by"]]
+    assert i18n.text(book.why or book.text)[:12] in said
+    assert i18n.t("notes.player", n=1) in said or i18n.t("notes.player", n=2) in said
+
+
+def test_a_count_speaks_of_what_is_counted(spoken):
+    counted = [
+        (example.key, n, step)
+        for example in rulebook("victory").examples.values()
+        for n, step in enumerate(example.steps)
+        if "count" in step and step["is"]
+    ]
+    assert counted
+    for key, n, step in counted:
+        assert str(step["is"]) in examples.told("victory", key, spoken)[n] or step["count"] in (
+            "plus",
+            "discard",
+            "end",
+        )
