@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from games.risk.positions import table as risk_table
 from web.fakes import Browser
 
-from app import i18n
+from app import boards, i18n
 from app.screens.table.opponents import why
 from app.thinking import Answer
 from nastolka import COVERS, write
@@ -52,6 +53,7 @@ def test_do_it_plays_exactly_what_was_advised_at_every_question(code: str) -> No
             continue
         assert ADVISED.findall(tab.zones["prompt"]) == [line]
         met.add(session.state.frame().kind)
+        assert tab.screen.opponents.hint.text  # how it fared in the mind, or what the plan goes by
         tab.click(f"act:{line}")
         assert write(session.log[before].action) == line
         assert tab.screen.opponents.hint.action == ""
@@ -90,3 +92,13 @@ def test_two_answers_within_two_points_are_said_to_be_as_good(second: float, key
     said = why(Answer("play e7", stats), i18n.text)
     expected = {"hint-even": {"other": "play a1"}, "hint-why": {"share": 58, "n": 320}}[key]
     assert said == i18n.t(f"notes.{key}", **expected)
+
+
+def test_a_planner_gives_facts_that_speak_for_its_answer_instead_of_points() -> None:
+    land = {"A": "gaul:9 iberia:1", "B": "anglia:2"}
+    view = risk_table(land=land, rest="C", step="attack").state.view(0)
+    lines = ("attack gaul anglia", "place gaul 3", "cease")
+    said = {line: str(boards.board("risk").reason(line, view)) for line in lines}
+    assert "%" in said["attack gaul anglia"]
+    assert said["place gaul 3"] == str(i18n.t("ancient.why.border", n=4))  # two of B, two of C
+    assert said["cease"] == str(i18n.t("ancient.why.plan"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.boards.ancient import stats
+from app.boards.ancient import reasons, stats
 from app.boards.ancient.board import AncientBoard
 from app.boards.board import Looks, Model, Names, Zones, override
 from app.boards.glance import Glance
@@ -81,6 +81,11 @@ class Godstorm(AncientBoard[View]):
     @override
     def action_words(self, line: str) -> Html:
         return words.action_words(line)
+
+    @override
+    def reason(self, line: str, view: View) -> Html:
+        gods = Scene(view, Glance()).gods
+        return reasons.reason(view, line, lambda a, b: table.forecast(view, a, b, gods(a)))
 
     @override
     def sentence(self, event: Event, names: Names) -> Html:

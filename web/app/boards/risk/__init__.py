@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.boards.ancient import stats
+from app.boards.ancient import reasons, stats
 from app.boards.ancient.board import AncientBoard
 from app.boards.board import Looks, Model, Names, Zones, override
 from app.boards.glance import Glance
-from app.i18n import Html
+from app.i18n import Html, t
 from nastolka.core.kinds import Event
 from nastolka.games.risk.views import View
 
@@ -78,6 +78,12 @@ class Risk(AncientBoard[View]):
     @override
     def action_words(self, line: str) -> Html:
         return words.action_words(line)
+
+    @override
+    def reason(self, line: str, view: View) -> Html:
+        if line.startswith("trade"):
+            return t("risk.why.trade", n=view["next_set"])
+        return reasons.reason(view, line, lambda a, b: table.forecast(view, a, b))
 
     @override
     def sentence(self, event: Event, names: Names) -> Html:

@@ -170,7 +170,9 @@ class Opponents:
             return
         line = self.usable(answer.action, seat) or self.greedy(seat)
         said = table.board.action_words(line)
-        reason = why(answer, table.board.action_words) or table.board.reason(line, table.view())
+        view = table.view()
+        only = t("notes.hint-only") if view["actions"] == [line] else EMPTY
+        reason = only or why(answer, table.board.action_words) or table.board.reason(line, view)
         self.advised, self.advised_at = Hint(line, reason), ply
         table.desk.ports.say(t("notes.hint", action=said, why=reason))
         table.desk.repaint()
