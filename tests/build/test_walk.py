@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error
 
 from nastolka import GAMES
 from web.build.walk import course, laws, matches, report, situations
@@ -171,6 +175,28 @@ def test_a_report_counts_situations_and_tells_alike_faults_once() -> None:
 
     assert "   3 × the board moves down +9 px | 390 ru | turn own few 0, turn own few 1" in text
     assert report.table(found).splitlines()[-1].split()[-1] == "3"
+
+
+def test_a_page_that_breaks_is_a_fault_and_is_opened_anew() -> None:
+    opened: list[SimpleNamespace] = []
+
+    class Breaking:
+        def visit(self, one: situations.Situation) -> tuple[Any, None, None]:
+            if one.n == 0:
+                raise Error("the page is gone")
+            return screen(), None, None
+
+    @contextmanager
+    def opens(look: course.Look) -> Iterator[Any]:
+        tab = SimpleNamespace(look=look, faults=[], visit=Breaking().visit)
+        opened.append(tab)
+        yield tab
+
+    stops = [situations.Situation("victory", "turn", True, "few", n, 0, "", "") for n in range(3)]
+    found = list(course.visit(opens, course.LOOKS[0], list(stops), float("inf")))
+
+    assert [said(one.faults) for one in found] == [["sound: the page is gone"], [], []]
+    assert len(opened) == 2
 
 
 def test_the_suite_looks_at_every_own_question_both_ways_and_at_every_lesson_once() -> None:

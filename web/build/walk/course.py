@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Error
 
 from web.build.tools import digest, tree
 
@@ -104,11 +104,15 @@ def visit(opens: Opens, look: Look, left: list[Stop], end: float) -> Iterator[Fo
 def judged(tab: Visitor, one: Stop) -> Found:
     """Visit a situation and judge it."""
     touch = tab.look.touch
-    if isinstance(one, Lesson):
-        faults = laws.steps(tab.lesson(one), one.steps, touch)
-    else:
-        faults = laws.visited(*tab.visit(one), touch)
-    faults += [Fault("sound", text.strip().splitlines()[-1][:200]) for text in tab.faults]
+    faults: list[Fault] = []
+    try:
+        if isinstance(one, Lesson):
+            faults = laws.steps(tab.lesson(one), one.steps, touch)
+        else:
+            faults = laws.visited(*tab.visit(one), touch)
+    except Error as error:
+        tab.faults.append(error.message)
+    faults += [Fault("sound", (text.strip().splitlines() or ["?"])[-1][:200]) for text in tab.faults]
     return Found(tab.look.name, one.name, faults)
 
 

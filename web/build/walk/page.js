@@ -2,6 +2,7 @@
 // It returns numbers and names; what they mean is decided in laws.py.
 {
   const later = globalThis.setTimeout;
+  const LATE = 60_000; // ms in which an address must be opened, on however busy a machine
   const SOON = 30; // ms: longer timers are bots, pauses and idle work, and stay unheard once `still` is set
   const walk = (globalThis.walk = {still: false});
   globalThis.setTimeout = (call, ms, ...more) => (walk.still && ms >= SOON ? 0 : later(call, ms, ...more));
@@ -139,7 +140,10 @@
   });
 
   const go = async (route) => {
-    const there = new Promise((done) => addEventListener("hashchange", done, {once: true}));
+    const there = new Promise((done, failed) => {
+      addEventListener("hashchange", done, {once: true});
+      later(() => failed(new Error(`${route} is not opened`)), LATE);
+    });
     location.hash = route;
     await there;
     await settled();

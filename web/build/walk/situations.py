@@ -18,7 +18,8 @@ from web.build.tools import CACHE, ROOT, digest, say, tree
 
 from .matches import BACK, MATCHES, Question, codes, cut, played, questions
 
-MOST = 8  # positions of a class
+MOST = 8  # positions of a class of one's own …
+ASIDE = 3  # … and of another's: a bystander's screen asks nothing
 FEW = 6  # answers; more are many
 FOLDER = CACHE / "walk"
 
@@ -95,7 +96,7 @@ def search(code: str) -> Iterator[Situation]:
             classes[one.kind, size(one.answers)].append((n, one))
     for (kind, answers), met in sorted(classes.items()):
         for own in (True, False):
-            for at, (n, one) in enumerate(spread(met)):
+            for at, (n, one) in enumerate(spread(met)[: MOST if own else ASIDE]):
                 yield situation(sessions[n], kind, own, answers, at, one)
 
 
