@@ -154,6 +154,7 @@ class FakePorts:
         self.seeds = 0
         self.file: tuple[str, str] = ("", "")
         self.reloads = 0
+        self.held = ""  # the zone somebody points at
         self.controller: Controller | None = None
 
     def paint(self, zones: Mapping[str, str]) -> None:
@@ -161,6 +162,9 @@ class FakePorts:
         self.paints.append(dict(zones))
 
     def focus(self, target: str) -> None: ...
+
+    def attended(self, zone: str) -> bool:
+        return zone == self.held
 
     def say(self, text: str) -> None:
         self.said.append(TAGS.sub("", text))

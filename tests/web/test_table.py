@@ -40,13 +40,16 @@ def test_every_move_is_saved_and_survives_a_reload():
 
 def test_a_click_on_what_is_not_legal_answers_with_its_rule():
     tab = tictactoe().click("cell:4").click("cell:4")
-    assert "#rules/tictactoe/TT-3" in tab.zones["toast"]
-    assert "ui:show=TT-3" in tab.zones["toast"]
+    assert 'href="#rules/tictactoe/TT-3" title="TT-3"' in tab.zones["toast"]
+    assert "Example in the rules" in tab.text("toast")
+    assert "TT-3" not in tab.text("toast")
+    assert "btn-primary" not in tab.zones["toast"]
     assert tab.screen.match.session.plies == 1
 
 
-def test_show_me_opens_the_rule_with_its_example():
-    tab = tictactoe().click("cell:4").click("cell:4").click("ui:show=TT-3")
+def test_the_link_of_a_refusal_opens_the_rule_with_its_example():
+    tab = tictactoe().click("cell:4").click("cell:4")
+    tab.go("#rules" + tab.zones["toast"].split('href="#rules')[1].split('"')[0])
     assert tab.ports.route == "#rules/tictactoe/TT-3"
     assert "ui:step-on" in tab.zones["example"]
 
@@ -128,10 +131,10 @@ def test_undo_first_lets_go_of_what_is_picked():
 
 
 def test_a_turn_against_bots_is_taken_back_only_where_the_match_allows_it():
-    strict = tictactoe("person", "greedy").click("cell:4")
+    strict = tictactoe("person", "greedy", takebacks="off").click("cell:4")
     strict.wait()
     assert strict.screen.moves.can_undo() is False
-    free = tictactoe("person", "greedy", takebacks="on").click("cell:4")
+    free = tictactoe("person", "greedy").click("cell:4")
     free.wait()
     assert free.screen.match.session.plies == 2
     free.click("ui:undo")
@@ -140,7 +143,7 @@ def test_a_turn_against_bots_is_taken_back_only_where_the_match_allows_it():
 
 
 def test_taking_back_while_the_bot_thinks_drops_its_answer():
-    tab = tictactoe("person", "greedy", takebacks="on").click("cell:4").click("ui:undo")
+    tab = tictactoe("person", "greedy").click("cell:4").click("ui:undo")
     tab.wait(5000)
     assert tab.screen.match.session.plies == 0
 
@@ -264,7 +267,7 @@ def test_a_hint_that_comes_too_late_is_dropped():
 
 
 def test_keys_reach_every_tool():
-    tab = tictactoe("person", "easy", takebacks="on")
+    tab = tictactoe("person", "easy")
     tab.controller.key("m")
     assert "ui:share" in tab.zones["sheet"]
     tab.controller.key("Escape")

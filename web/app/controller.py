@@ -174,6 +174,7 @@ class Controller:
         """Something with a `data-t` was clicked."""
         with self.desk.entries:
             self.desk.repaint()
+            self.desk.done_with_news()
             if not self.screen.click(target):
                 self.answer(target)
 

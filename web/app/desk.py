@@ -22,6 +22,8 @@ from .progress import Progress
 from .settings import Settings, read_json
 
 HEALTHY = ("other-rules", "newer-format")  # records another version of us can read
+FADE = 5000  # ms that passing news stay …
+LINGER = 1000  # … and how often it is looked whether somebody still holds them
 SITE = "0"  # the build's version, set by main before anything is shown
 
 
@@ -47,6 +49,8 @@ class Desk:
         self.pending = ""  # the action the open sheet asks about
         self.toast: Html = EMPTY
         self.greeted = ""  # the match in which the player is asked what to call them
+        self.passing: Html = EMPTY  # news that go by themselves, while they are the toast
+        self.fading = 0
         self.offline = "none"
         self.update_ready = False
         self.hostile = ""  # the test switch: what to put into every name
@@ -104,18 +108,53 @@ class Desk:
         self.toast = EMPTY
 
     def tell(
-        self, key: str, *, kind: str = "info", button: tuple[Html, str] | None = None, **args: object
+        self,
+        key: str,
+        *,
+        kind: str = "info",
+        button: tuple[Html, str] | None = None,
+        passing: bool = False,
+        **args: object,
     ) -> None:
         """Show short news, and say it."""
-        self.news(t(f"notes.{key}", **args), kind, button)
+        self.news(t(f"notes.{key}", **args), kind, button, passing)
 
-    def news(self, text: Html, kind: str = "info", button: tuple[Html, str] | None = None) -> None:
-        """Show a sentence as news, and say it."""
-        model: dict[str, Any] = {"kind": kind, "text": text}
+    def news(
+        self,
+        text: Html,
+        kind: str = "info",
+        button: tuple[Html, str] | None = None,
+        passing: bool = False,
+    ) -> None:
+        """Show a sentence as news, and say it; in passing it goes by itself."""
+        model: dict[str, Any] = {"kind": kind, "text": text, "passing": passing}
         if button:
             model["button"] = button
         self.toast = widgets.toast(model)
+        if passing:
+            self.pass_on(self.toast)
         self.ports.say(text)
+
+    def pass_on(self, toast: Html) -> None:
+        """Show news that go by themselves after a while, or with the next click."""
+        self.toast = self.passing = toast
+        self.clock.cancel(self.fading)
+        self.fading = self.clock.after(FADE, self.fade)
+
+    def done_with_news(self) -> None:
+        """Take passing news away: something else was clicked."""
+        if self.toast == self.passing:
+            self.toast = self.passing = EMPTY
+
+    def fade(self) -> None:
+        """Take passing news away, as soon as nobody holds them."""
+        if not self.passing or self.toast != self.passing:
+            return
+        if self.ports.attended("toast"):
+            self.fading = self.clock.after(LINGER, self.fade)
+            return
+        self.toast = self.passing = EMPTY
+        self.repaint()
 
     # -- matches ---------------------------------------------------------------------------------------------
 

@@ -157,6 +157,10 @@ class Page(Files):
         if element:
             element.focus(as_object(preventScroll=True))
 
+    def attended(self, zone: str) -> bool:
+        """Tell whether somebody points at a zone, or has the focus in it."""
+        return bool(js.document.querySelector(f"#zone-{zone}:is(:hover, :focus-within)"))
+
     def centre(self) -> None:
         """Bring what asks for it into view, once."""
         element = js.document.querySelector("[data-centre]")
@@ -310,7 +314,7 @@ class Listener:
     def dblclick(self, event: Any) -> None:
         """A double click on the board looks closer."""
         if event.target.closest("#zone-board"):
-            self.controller.click("ui:zoom")
+            self.controller.click("ui:closer")
 
     def change(self, event: Any) -> None:
         """A field was left with a new value."""

@@ -70,7 +70,10 @@ class Embedding:
     def session(self, game: Any, kinds: list[str], options: dict[str, str]) -> Session:
         """Return a session for these seats."""
         seed = self.values.get("seed") or self.desk.ports.random_seed()
-        return Session(game, len(kinds), options, seed, meta=seat_meta(seats_of(kinds, game.code)))
+        people = sum(1 for kind in kinds if not kind.startswith("bot"))
+        takebacks = 0 if people == 1 and len(kinds) > 1 else None  # where no other person plays
+        meta = seat_meta(seats_of(kinds, game.code))
+        return Session(game, len(kinds), options, seed, meta=meta, takebacks=takebacks)
 
     def read(self, text: str) -> Match | None:
         """Return the match of a record or link, or None after saying what is wrong with it."""

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 Targets = Callable[[str], tuple[str, ...]]
+Confirms = Callable[[str, tuple[str, ...]], bool]  # an action, places picked → it waits for its button alone
 
 
 class Pick(NamedTuple):
@@ -38,7 +39,7 @@ def narrow(actions: Iterable[str], picked: Iterable[str], targets: Targets) -> P
 def touch(actions: Iterable[str], picked: Iterable[str], place: str, targets: Targets) -> Pick | None:
     """Return the pick after one more click, or None where no legal action knows the place.
 
-    A second click on a place lets go of it. A place that does not fit what was picked before takes the place
+    A second click on a place lets go of it, where it does not confirm (`again`). A place that does not fit what was picked before takes the place
     of another of its kind, or starts anew.
     """
     actions = tuple(actions)
@@ -52,6 +53,33 @@ def touch(actions: Iterable[str], picked: Iterable[str], place: str, targets: Ta
         if pick.options:
             return pick
     return None
+
+
+def decided(
+    actions: Iterable[str], picked: Iterable[str], targets: Targets, confirms: Confirms
+) -> str | None:
+    """Return the one action that is chosen and waits to be confirmed, if the place picked last decided it.
+
+    Where the places before it were an answer of their own, it is one of several that make up a set: there a
+    click on it lets go of it, however many are picked.
+    """
+    actions, picked = tuple(actions), tuple(picked)
+    options = narrow(actions, picked, targets).options
+    if not picked or len(options) != 1 or not confirms(options[0], picked):
+        return None
+    before = picked[:-1]
+    shorter = narrow(actions, before, targets).options if before else ()
+    return None if any(confirms(line, before) for line in shorter) else options[0]
+
+
+def again(
+    actions: Iterable[str], picked: Iterable[str], place: str, targets: Targets, confirms: Confirms
+) -> str | None:
+    """Return the action that a second click on a place confirms: the place picked last, once it decided."""
+    picked = tuple(picked)
+    if not picked or place != picked[-1]:
+        return None
+    return decided(actions, picked, targets, confirms)
 
 
 def finished(pick: Pick, targets: Targets) -> tuple[str, ...]:

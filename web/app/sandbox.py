@@ -115,6 +115,9 @@ class Sandbox:
         self.focus = target
         view = self.view()
         target = self.board.means(target, view, self.picked)
+        line = picker.again(view["actions"], self.picked, target, self.targets, self.confirms)
+        if line:
+            return self.attempt(line)
         pick = picker.touch(view["actions"], self.picked, target, self.targets)
         if pick is None:
             return self.refuse([*self.picked, target], [target])
@@ -122,6 +125,10 @@ class Sandbox:
             return self.attempt(pick.chosen)
         self.picked = pick.picked
         return WAITING
+
+    def confirms(self, line: str, picked: tuple[str, ...]) -> bool:
+        """Whether an action is chosen by these places and waits for its button alone."""
+        return self.board.confirms(line, self.view(), picked)
 
     def attempt(self, line: str) -> str:
         """Try an action as the lesson or free play allows."""

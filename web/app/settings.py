@@ -17,6 +17,8 @@ CHOICES: dict[str, tuple[str, ...]] = {  # the first of each is the default; loc
     "sound": ("off", "on"),
     "text": ("normal", "large", "larger"),
     "confirm": ("off", "on"),
+    "onetap": ("off", "on"),
+    "formalities": ("on", "off"),
     "pace": ("normal", "slow", "instant"),
     "threats": ("on", "off"),
 }

@@ -54,6 +54,10 @@ class State(ABC):
         frozenset()
     )  # questions answered by memory: a hint would be the answer
 
+    FORMALITIES: ClassVar[
+        Mapping[str, frozenset[str]]
+    ] = {}  # frame kind → answers that teach nobody anything where one of them is all that is legal
+
     TELLING: ClassVar[frozenset[str]] = frozenset()  # events that give an answer away: no undo past them
 
     OVER: ClassVar[Refusal]  # nothing may be done: the match is over

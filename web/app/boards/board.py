@@ -84,6 +84,7 @@ class Board(ABC, Generic[V]):
     COUNTS: ClassVar[bool] = False  # whether `statistics` has anything to show
     SIDED: ClassVar[frozenset[str]] = frozenset()  # interventions aimed at a side, not at a seat
     PICTURE: ClassVar[Mapping[str, Any]] = {}  # the position shown before the rules, in words for `arrange`
+    MEANT: ClassVar[frozenset[str]] = frozenset(("card",))  # kinds of places clicked to move, never to read alone
     LEAVES: ClassVar[tuple[str, ...]] = ()  # sheets of the game's own in the menu, painted by `leaf`
 
     # -- painting ------------------------------------------------------------------------------------------
@@ -126,8 +127,16 @@ class Board(ABC, Generic[V]):
         """Tell whether an action is chosen on the board and waits for its button alone."""
         return False
 
+    def meant(self, target: str, picked: Sequence[str]) -> bool:
+        """Tell whether a click that leads nowhere was meant as a move.
+
+        A card of one's hand was, and whatever is aimed at once something of another kind is picked.
+        """
+        kind = target.partition(":")[0]
+        return kind in self.MEANT or any(one.partition(":")[0] != kind for one in picked)
+
     def passes(self, view: V) -> str | None:
-        """Return the answer that is no decision: the page gives it after the common pause."""
+        """Return an answer that is no decision beyond those its State declares as FORMALITIES."""
         return None
 
     def in_the_open(self, own: V) -> dict[str, Any]:

@@ -76,7 +76,7 @@ class NewMatch(Screen):
         self.more = boards.board(code).form(self.desk)  # what the game itself asks
         self.options: dict[str, str] = {}
         self.answers: dict[str, str] = {}  # whatever was chosen here by hand, the game's own questions too
-        self.takebacks = "off"
+        self.takebacks = "on"  # where no other person plays
         self.chairs: list[Chair] = []
         self.resize(COVERS[code].usual)
 
@@ -212,7 +212,7 @@ class NewMatch(Screen):
             if len(choices) > 1
         ]
         if self.against_bots():
-            models.append({"name": TAKEBACKS, "value": self.takebacks, "choices": ["off", "on"]})
+            models.append({"name": TAKEBACKS, "value": self.takebacks, "choices": ["on", "off"]})
         return models
 
     def seat(self, i: int) -> Seat:

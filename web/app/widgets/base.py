@@ -64,28 +64,39 @@ def button(
     picture: str | None = None,
     *,
     off: bool = False,
+    mute: bool = False,
     pressed: bool | None = None,
     title: object | None = None,
     first: bool = False,
 ) -> Html:
-    """Make a button: what it says, what a click on it means, how it looks (primary, quiet, danger, icon)."""
+    """Make a button: what it says, what a click on it means, how it looks (primary, quiet, danger, icon).
+
+    One that is off answers nothing; a mute one looks so, and answers why it does nothing now.
+    """
     classes = " ".join(("btn", *(f"btn-{part}" for part in kind.split())))
     said = Html(f'<span class="label">{text(label)}</span>')
     state = EMPTY if pressed is None else Html(f' aria-pressed="{"true" if pressed else "false"}"')
     return Html(
         '<button type="button" '
         f'class="{classes}"{attribute("data-t", target)}{attribute("title", title)}{state}'
-        f"{flag('disabled', off)}{flag('data-autofocus', first)}>"
+        f"{flag('disabled', off)}{attribute('aria-disabled', 'true' if mute else None)}{flag('data-autofocus', first)}>"
         f"{icon(picture) if picture else ''}{said}</button>"
     )
 
 
-def link(label: object, href: str, kind: str = "", picture: str | None = None, current: bool = False) -> Html:
+def link(
+    label: object,
+    href: str,
+    kind: str = "",
+    picture: str | None = None,
+    current: bool = False,
+    title: object | None = None,
+) -> Html:
     """Make a link to a route; with a kind it looks like a button."""
     classes = " ".join(("btn", *(f"btn-{part}" for part in kind.split()))) if kind else "link"
     here = ' aria-current="page"' if current else ""
     return Html(
-        f'<a class="{classes}"{attribute("href", href)}{here}>{icon(picture) if picture else ""}'
+        f'<a class="{classes}"{attribute("href", href)}{attribute("title", title)}{here}>{icon(picture) if picture else ""}'
         f'<span class="label">{text(label)}</span></a>'
     )
 

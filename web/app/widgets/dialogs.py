@@ -148,17 +148,14 @@ def about(model: Mapping[str, Any]) -> Html:
 
 
 def refusal(model: Mapping[str, Any]) -> Html:
-    """Say which rule forbids what was just tried, and offer to show it."""
-    code, rule = text(model["code"]), text(model["rule"])
-    show = (
-        button(t("house.rules.show"), f"ui:show={rule}", "small primary", "i-play")
-        if model.get("example")
-        else EMPTY
-    )
+    """Say in words what forbids what was just tried; the rule itself, with its example, is a link away."""
+    rule = text(model["rule"])
+    route = f"#rules/{text(model['code'])}/{rule}"
+    way = t("house.rules.example" if model.get("example") else "house.rules.rule")
     return Html(
-        f'<div class="toast is-refusal" role="alert">{icon("i-stop-hand")}<div class="refusal-words">'
-        f'<strong>{text(model["title"])}</strong><p>{text(model["text"])}</p></div><div class="row">{show}'
-        f"{link(rule, f'#rules/{code}/{rule}', 'small quiet')}"
+        f'<div class="toast is-refusal is-brief" role="alert">{icon("i-stop-hand")}<div class="refusal-words">'
+        f'<strong>{text(model["title"])}</strong><p>{text(model["text"])}</p></div><div class="row">'
+        f"{link(way, route, 'small quiet', title=rule)}"
         f"{button(t('house.close'), 'ui:close-toast', 'icon quiet', 'i-close', title=t('house.close'))}"
         "</div></div>"
     )

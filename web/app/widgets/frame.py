@@ -15,7 +15,7 @@ from .settings import settings
 SHELLS = ("home", "settings", "failure")
 UNTOUCHED = {
     "locale": "auto", "theme": "system", "motion": "system", "sound": "off", "text": "normal",
-    "confirm": "off", "pace": "normal", "threats": "on",
+    "confirm": "off", "onetap": "off", "formalities": "on", "pace": "normal", "threats": "on",
 }  # fmt: skip
 
 
@@ -70,7 +70,7 @@ def table_bar(model: Mapping[str, Any]) -> Html:
     if model.get("thinking"):
         advice = button(t("house.bar.stop"), "ui:stop", "tool", "i-stop")
     else:
-        advice = button(t("house.bar.hint"), "ui:hint", "tool", "i-hint", off=not model.get("can_hint"))
+        advice = button(t("house.bar.hint"), "ui:hint", "tool", "i-hint", mute=not model.get("can_hint"))
     return Html(
         '<div class="bar bar-table"><a class="brand brand-game" href="#home" '
         f'aria-label="{t("house.bar.home")}">'
@@ -78,7 +78,7 @@ def table_bar(model: Mapping[str, Any]) -> Html:
         f'<p class="about">{about}</p>'
         f'<nav class="bar-tools" aria-label="{t("house.bar.tools")}">'
         f"{_offline(model.get('offline'))}{_news(model)}"
-        f"{button(t('house.bar.undo'), 'ui:undo', 'tool', 'i-undo', off=not model.get('can_undo'))}{advice}"
+        f"{button(t('house.bar.undo'), 'ui:undo', 'tool', 'i-undo', mute=not model.get('can_undo'))}{advice}"
         f"{button(t('house.bar.rules'), 'ui:rules', 'tool', 'i-rules')}"
         f"{button(t('house.bar.log'), 'ui:log', 'tool only-narrow', 'i-log')}"
         f"{button(t('house.bar.menu'), 'ui:menu', 'tool', 'i-menu')}</nav></div>"

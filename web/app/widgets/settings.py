@@ -14,6 +14,7 @@ GROUPS = (
     ("looks", "i-eye", (("locale", ("auto", "ru", "en")), ("theme", ("system", "light", "dark")),
                         ("text", ("normal", "large", "larger")), ("motion", ("system", "full", "none")))),
     ("play", "i-play", (("pace", ("slow", "normal", "instant")), ("confirm", ("on", "off")),
+                        ("onetap", ("on", "off")), ("formalities", ("on", "off")),
                         ("threats", ("on", "off")), ("sound", ("off", "on")))),
 )  # fmt: skip
 

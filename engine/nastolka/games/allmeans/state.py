@@ -147,6 +147,7 @@ class State(CoreState):
         "lot": chance.accepts_lot,
         "mix": chance.accepts_mix,
     }
+    FORMALITIES = {"turn": frozenset({"end"}), "window": frozenset({"pass"})}  # AM-49
     WHY = {
         **dict.fromkeys(OPTIONS, refusals.why_asked),
         "turn": refusals.why_turn,

@@ -65,6 +65,11 @@ class State(CoreState):
     RESOLVE = {**chance.RESOLVE, **flow.RESOLVE, **decisions.RESOLVE}
     DRAWS = chance.DRAWS
     ACCEPTS = chance.ACCEPTS
+    FORMALITIES = {
+        "buy": frozenset({"done"}),
+        "cards": frozenset({"done"}),
+        "shift": frozenset(("bring", "move")),
+    }
     WHY = {
         **dict.fromkeys(decisions.OPTIONS, refusals.why_answer),
         **dict.fromkeys(decisions.INTERVENE, refusals.why_intervention),

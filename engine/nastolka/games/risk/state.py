@@ -72,6 +72,7 @@ class State(CoreState):
         "shuffle": chance.accepts_shuffle,
         "dice": chance.accepts_dice,
     }
+    FORMALITIES = {"trade": frozenset({"keep"})}  # RK-27: no set
     WHY = {
         "claim": refusals.why_claim,
         "muster": refusals.why_muster,

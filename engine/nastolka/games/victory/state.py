@@ -66,6 +66,7 @@ class State(CoreState):
         "shuffle": chance.accepts_shuffle,
         "quiz": chance.accepts_quiz,
     }
+    FORMALITIES = {"turn_end": frozenset({"end"})}
     WHY = {
         "turn": refusals.why_turn,
         "answer": refusals.why_answer,

@@ -41,6 +41,7 @@ class AllMeans(Board[View]):
     SILENT = places.SILENT
     BRIEF = places.BRIEF
     COUNTS = True
+    MEANT = places.MEANT
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
@@ -76,10 +77,6 @@ class AllMeans(Board[View]):
     @override
     def means(self, target: str, view: View, picked: Sequence[str]) -> str:
         return places.means(target, view, picked)
-
-    @override
-    def passes(self, view: View) -> str | None:
-        return places.passes(view)
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:

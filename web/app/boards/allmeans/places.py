@@ -29,11 +29,7 @@ SILENT = frozenset((
     "add", "archive", "arrange", "choose", "decline", "dismiss", "dye", "fire", "lift", "lose", "march",
     "move", "pass", "put", "recover", "rob", "shed", "shelve", "shove", "stay", "target", "turn", "with",
 ))  # fmt: skip
-
-
-def passes(view: View) -> str | None:
-    """AM-49: return the answer the page gives by itself, where nothing in the hand could be thrown."""
-    return "pass" if view["actions"] == ["pass"] and question(view) == "window" else None
+MEANT = frozenset(("card", "no", "try"))
 
 
 # -- actions and their places --------------------------------------------------------------------------------

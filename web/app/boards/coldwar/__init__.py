@@ -33,6 +33,7 @@ class ColdWar(Board[View]):
     OPEN = places.OPEN
     STORY = stories.STORY
     OPENS = stories.OPENS
+    MEANT = frozenset(("card", "event", "pile"))
     ROUND = stories.ROUND
     ASKED = stories.ASKED
 

@@ -72,10 +72,6 @@ class Risk(AncientBoard[View]):
         return places.means(target, view, picked)
 
     @override
-    def passes(self, view: View) -> str | None:
-        return places.passes(view)
-
-    @override
     def action_words(self, line: str) -> Html:
         return words.action_words(line)
 

@@ -24,11 +24,6 @@ WAYS = {"attack": "attack", "battle": "attack", "fortify": "fortify"}  # questio
 COUNTED = {"occupy": "move 0", "shift": "move 0", "defend": "cease"}  # … by a number; and what a place tries
 
 
-def passes(view: View) -> str | None:
-    """RK-27: return the answer the page may give by itself: cards that hold no set are kept."""
-    return "keep" if view["actions"] == ["keep"] else None
-
-
 def card_of(target: str) -> str:
     """Return the card a place in the hand holds: the second of two wild cards lies at `card:wild2`."""
     return noun(target).rstrip("2")

@@ -17,6 +17,8 @@ from .scene import Scene
 class TicTacToe(Board[View]):
     """Tic-tac-toe: every zone of its table, what clicks mean, and how it ended."""
 
+    MEANT = frozenset(("cell",))  # there is nothing to read on a cell
+
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
         scene = Scene(view, glance)

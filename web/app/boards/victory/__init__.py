@@ -27,6 +27,7 @@ class Victory(Board[View]):
         "discards": "c4 d5 e6 f7 g8 h4 c9 d9 i6 j3 b7 k10 e4 f4 g4 i4 d6 d7 i8 j9 e10 f3 k5 h6",
     }
     SIDED = frozenset({"penalty"})
+    MEANT = frozenset(("card", "pile"))
     LEAVES = ("timeline", "history")
 
     @override
@@ -55,6 +56,10 @@ class Victory(Board[View]):
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:
         return places.targets(line)
+
+    @override
+    def confirms(self, line: str, view: View, picked: Sequence[str]) -> bool:
+        return bool(picked)  # the prompt has its button as soon as nothing else is possible
 
     @override
     def guess(self, view: View, picked: Sequence[str]) -> str | None:

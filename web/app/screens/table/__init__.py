@@ -4,6 +4,7 @@ Clicks become actions here; what is legal is read from the view, never decided. 
 own intents and is found by its topic:
 
     sight         whose eyes the screen has, and when the curtain is down
+    hand          what a click on a place means
     moves         the one path by which an action enters the session, and the way back
     opponents     bots and the hint
     replay        other times of the match
@@ -28,12 +29,13 @@ from app.desk import Desk
 from app.i18n import EMPTY, Html, has, join, t
 from app.match import Match
 from app.screens.base import Screen
-from nastolka import Refusal, read
+from nastolka import Refusal
 from nastolka.core.rulebook import rulebook
 from nastolka.core.views import View
 
 from .brief import Brief
 from .course import Course
+from .hand import Hand
 from .log import Log
 from .moves import Moves
 from .naming import Naming
@@ -60,7 +62,7 @@ class Table(Screen):
         self.board: Board[Any] = boards.board(match.code)
         self.sight = Sight(match)
         self.log = Log(match, self.board)
-        self.moves = Moves(self)
+        self.moves, self.hand = Moves(self), Hand(self)
         self.opponents = Opponents(self)
         self.replay = Replay(self)
         self.ownership = Ownership(self)
@@ -69,7 +71,7 @@ class Table(Screen):
         self.sheets, self.sharing = Sheets(self), ShareSheet(self)
         self.naming, self.brief = Naming(self), Brief(self)
         self.parts = (
-            self.moves, self.sheets, self.sharing, self.replay, self.opponents,
+            self.moves, self.hand, self.sheets, self.sharing, self.replay, self.opponents,
             self.story, self.after, self.ownership, self.log, self.naming, self.brief,
         )  # fmt: skip
         self.picked: tuple[str, ...] = ()
@@ -197,52 +199,20 @@ class Table(Screen):
 
     def touch(self, target: str) -> bool:
         """A place or a named action was clicked."""
-        verb, _, noun = target.partition(":")
-        if self.sight.awaited is not None and not self.replay.on:
-            return True  # the curtain is down
-        self.desk.toast = EMPTY
-        if verb == "act":
-            self.moves.commit(noun, sure=True)
-            return True
-        if verb == "see" or self.desk.sheet:  # a place named in the log or the timeline: look, do not touch
-            self.ui_close("")
-            self.focus = f"cell:{noun}"
-            return True
-        self.focus = target
-        if self.replay.on or self.ownership.read_only or self.sight.actor is None:
-            return True
-        view = self.view()
-        target = self.board.means(target, view, self.picked)
-        pick = picker.touch(view["actions"], self.picked, target, self.targets)
-        if pick is None:
-            self.refuse_click(target)
-        elif pick.chosen:
-            self.moves.commit(pick.chosen, sure=False)
-        else:
-            self.picked = pick.picked
+        self.hand.touch(target)
         return True
-
-    def refuse_click(self, target: str) -> None:
-        """Say why a click cannot be followed, if the board knows what was meant."""
-        view = self.view()
-        for clicks in ([*self.picked, target], [target]):
-            line = self.board.guess(view, clicks)
-            refusal = line and self.match.session.state.why(read(line), self.sight.actor)
-            if refusal:
-                self.refuse(refusal)
-                return
 
     def refuse(self, refusal: Refusal) -> None:
         """Show the rule that forbids."""
         book = rulebook(self.game)
         sentence = book.sentence(refusal, self.desk.locale)
-        self.desk.toast = widgets.refusal({
+        self.desk.pass_on(widgets.refusal({
             "rule": refusal.rule,
             "title": book.words[self.desk.locale].rules[refusal.rule].title,
             "text": sentence,
             "code": self.game,
             "example": bool(book.showing(refusal.rule)),
-        })  # fmt: skip
+        }))  # fmt: skip
         self.desk.ports.say(t("notes.refused", text=sentence))
         self.desk.ports.sound("no")
 
@@ -269,6 +239,7 @@ class Table(Screen):
         self.sight.lift()
         self.log.forget()
         self.desk.close()
+        self.course.pass_by()
 
     def ui_close(self, _: str) -> None:
         """Close what lies on top; after a story the match goes on."""
@@ -297,16 +268,8 @@ class Table(Screen):
         self.zoom = argument if argument else ("" if self.zoom else "in")
 
     def confirm(self) -> bool:
-        """Enter, where one thing is left to do: what is chosen on the board, or what has no place there."""
-        options = self.glance().options if self.picked else ()
-        if len(options) == 1 and self.board.confirms(options[0], self.view(), self.picked):
-            self.moves.commit(options[0], sure=True)
-            return True
-        actions = self.view()["actions"] if self.sight.mine() and not self.picked else []
-        if len(actions) != 1 or self.targets(actions[0]) != (f"act:{actions[0]}",):
-            return False
-        self.moves.commit(actions[0], sure=True)
-        return True
+        """Enter, where one thing is left to do."""
+        return self.hand.confirm()
 
     def key(self, key: str) -> bool:
         """u undo, h hint, r rules, l log, m menu, s skip; Esc lets go."""

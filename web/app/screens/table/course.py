@@ -1,19 +1,23 @@
 """The course of a table.
 
-What happened since whoever looks acted, answers that need no decision, and idle work. A board that gives
-SILENT, `passes` or `warm` is served here; the others are left as they are.
+What happened since whoever looks acted, answers that need no decision, and idle work. A State that declares
+FORMALITIES, a board that gives SILENT, `passes` or `warm` is served here; the others are left as they are.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from app.boards.board import Board
 from nastolka.core.kinds import Event
+from nastolka.core.state import State
+from nastolka.core.views import View
 
 if TYPE_CHECKING:
     from . import Table
 
-PASS = 300  # ms before the page gives an answer that is no decision: as long as anybody would take
+PASS = 300  # ms before the page gives an answer that is no decision
+COMMON = 2500  # … where another person sits at the screen: as long as anybody would take, so that it tells nothing
 IDLE = 40  # ms between two pieces of idle work
 FAR = 4000  # plies looked back at most
 
@@ -26,6 +30,7 @@ class Course:
         self.silent = table.board.SILENT
         self.timer = 0
         self.waits = -1  # the ply for which an answer is already on its way
+        self.excused = -1  # the ply a person came back to: there they answer themselves
 
     def recent(self) -> list[Event]:
         """Return the events since whoever looks acted, with that action's; in a replay, of the last step."""
@@ -48,13 +53,15 @@ class Course:
     def pass_by(self) -> None:
         """Where the person at the screen has nothing to decide, answer after the common pause."""
         table = self.table
-        if table.sight.shared or not table.sight.mine() or table.replay.on:
-            return
         ply = table.match.session.plies
-        line = table.board.passes(table.view())
-        if line and self.waits != ply:
+        free = table.sight.mine() and not table.replay.on and ply not in (self.waits, self.excused)
+        if not free or table.desk.settings["formalities"] == "off":
+            return
+        line = formality(table.board, table.match.session.state, table.view())
+        if line:
             self.waits = ply
-            table.desk.clock.after(PASS, lambda: self.passed(ply, line))
+            pause = COMMON if len(table.sight.people) > 1 else PASS
+            table.desk.clock.after(pause, lambda: self.passed(ply, line))
 
     def passed(self, ply: int, line: str) -> None:
         """The pause is over: answer, if the question still stands."""
@@ -62,7 +69,21 @@ class Course:
         self.waits = -1
         free = not table.replay.on and not table.ownership.read_only and not table.ownership.left
         if free and table.match.session.plies == ply and table.sight.mine():
+            own = table.match.session.can_undo  # a turn of one's own is ended by it, no window in another's
             table.moves.play(line, table.sight.actor)
+            if own:
+                table.moves.offer_undo("by-itself", line)
+
+    def go_back(self) -> bool:
+        """Take back the last action, with answers beside it that were no decision."""
+        table = self.table
+        session = table.match.session
+        if not session.undo():
+            return False
+        view = session.state.view
+        while session.can_undo and formality(table.board, session.state, view(table.sight.actor)):
+            session.undo()
+        return True
 
     def warm(self) -> None:
         """Do the board's idle work piece by piece, off the path of any click."""
@@ -72,3 +93,12 @@ class Course:
     def stop(self) -> None:
         """Leave the rest undone."""
         self.table.desk.clock.cancel(self.timer)
+
+
+def formality(board: Board[Any], state: State, view: View) -> str | None:
+    """Return the answer that teaches nobody anything, where it is all that is legal and the game says so."""
+    turn, actions = view["turn"], view["actions"]
+    mere = state.FORMALITIES.get(turn["kind"], frozenset()) if turn else frozenset()
+    if len(actions) == 1 and actions[0].partition(" ")[0] in mere:
+        return actions[0]
+    return board.passes(view)

@@ -136,6 +136,12 @@ class Moves:
         self.desk.mark("result", {"result": list(self.table.match.session.state.result() or ())})
         self.table.sheets.ui_result("")
 
+    def offer_undo(self, key: str, line: str) -> None:
+        """Say in passing what was played without being asked about, with the way back where there is one."""
+        if self.can_undo() and not self.desk.sheet:
+            said = t(f"notes.{key}", action=self.table.board.action_words(line))
+            self.desk.news(said, button=(t("house.bar.undo"), "ui:undo"), passing=True)
+
     # -- second thoughts -------------------------------------------------------------------------------------
 
     def can_undo(self) -> bool:
@@ -145,6 +151,17 @@ class Moves:
         if table.ownership.read_only or viewer is None or table.replay.on:
             return False
         return bool(table.picked) or session.can_undo or session.can_take_back(viewer)
+
+    def why_not_undo(self) -> str:
+        """Return the key of the sentence that says why nothing can be taken back."""
+        table, session = self.table, self.table.match.session
+        if table.replay.on:
+            return "no-undo.looking"
+        if table.ownership.read_only:
+            return "no-undo.elsewhere"
+        if not any(entry.seat in table.sight.people for entry in session.log):
+            return "no-undo.nothing"
+        return "nothing-to-undo" if session.takebacks is not None else "no-undo.strict"
 
     def ui_undo(self, _: str) -> None:
         """Let go of what is picked.
@@ -157,11 +174,12 @@ class Moves:
             return
         viewer = table.sight.actor
         if viewer is None or not self.can_undo() or not table.ownership.still_ours():
-            self.desk.tell("nothing-to-undo")
+            self.desk.tell(self.why_not_undo(), passing=True)
             return
         table.opponents.cancel()
         self.celebrated = False
-        if session.undo() or session.take_back(viewer):
+        if table.course.go_back() or session.take_back(viewer):
+            table.course.excused = session.plies
             table.forget()
             self.desk.close()
             self.keep()

@@ -106,10 +106,16 @@ class Opponents:
 
     def ui_hint(self, _: str) -> None:
         """Ask the strongest bot what it would do here."""
-        if self.tests_knowledge():
-            self.table.desk.tell("no-hint")
-        elif self.may_help():
+        if self.may_help() and not self.tests_knowledge():
             self.ask_hint()
+        else:
+            self.table.desk.tell(self.why_no_hint(), passing=True)
+
+    def why_no_hint(self) -> str:
+        """Return the key of the sentence that says why there is no hint."""
+        if not self.table.sight.mine() or self.table.ownership.read_only:
+            return "hint-later"
+        return "no-hint" if self.tests_knowledge() else "hint-public"
 
     def ui_stop(self, _: str) -> None:
         """Stop the bot: its best move so far counts."""

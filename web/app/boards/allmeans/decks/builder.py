@@ -120,10 +120,10 @@ class Builder(Tools):
         """Show the rule that forbids."""
         book, spoken = rulebook(self.game), self.desk.locale
         sentence = book.sentence(refusal, spoken)
-        self.desk.toast = widgets.refusal({
+        self.desk.pass_on(widgets.refusal({
             "rule": refusal.rule, "title": book.words[spoken].rules[refusal.rule].title, "text": sentence,
             "code": self.game, "example": bool(book.showing(refusal.rule)),
-        })  # fmt: skip
+        }))  # fmt: skip
         self.desk.ports.say(t("notes.refused", text=sentence))
 
     def ui_more(self, key: str) -> None:
