@@ -22,6 +22,7 @@ from app.boards.allmeans.scene import Scene
 from app.boards.allmeans.table import ask, making
 from app.boards.glance import Glance
 from app.match import Seat, seat_meta
+from app.screens.table.course import formality
 from nastolka import Rng, Session, read, write
 from nastolka.games.allmeans import GAME
 from nastolka.games.allmeans.refusals import OF_QUESTION
@@ -275,12 +276,13 @@ def test_a_second_cell_moves_what_was_to_be_put_on_the_first():
 
 
 def test_the_page_passes_only_where_nothing_can_answer():
-    silent = position(frame="window", turn=1, hands=["observatory", ""]).state.view(0)
-    assert board.passes(silent) == "pass"
-    answering = position(frame="window", turn=1, hands=["special_edition", ""]).state.view(0)
-    assert "discard special_edition" in answering["actions"]
-    assert board.passes(answering) is None
-    assert board.passes(position().state.view(0)) is None
+    silent = position(frame="window", turn=1, hands=["observatory", ""]).state
+    assert formality(board, silent, silent.view(0)) == "pass"
+    answering = position(frame="window", turn=1, hands=["special_edition", ""]).state
+    assert "discard special_edition" in answering.view(0)["actions"]
+    assert formality(board, answering, answering.view(0)) is None
+    state = position().state
+    assert formality(board, state, state.view(0)) is None
 
 
 # -- what a placement would change ---------------------------------------------------------------------------

@@ -128,7 +128,9 @@ def test_frames_share_nothing():
 
 
 def test_the_rules_open_inside_the_frame_and_lead_back_to_the_table():
-    tab = frame("?game=tictactoe&seats=person%20person").click("cell:4").click("cell:4").click("ui:show=TT-3")
+    tab = frame("?game=tictactoe&seats=person%20person").click("cell:4").click("cell:4")
+    assert 'href="#rules/tictactoe/TT-3"' in tab.zones["toast"]
+    tab.go("#rules/tictactoe/TT-3")
     assert "ui:step-on" in tab.zones["example"]
     tab.go("#home")
     assert tab.screen.match.session.plies == 1

@@ -20,7 +20,6 @@ from app.boards.ancient import holdings as ancient_holdings
 from app.boards.ancient import stats as ancient_stats
 from app.boards.ancient import words as ancient_words
 from app.boards.glance import Glance
-from app.boards.risk import BOARD as risk
 from app.boards.risk import story as risk_story
 from app.boards.risk import words as risk_words
 from app.boards.risk.scene import Scene
@@ -545,9 +544,6 @@ def own_turn(tab: Browser, rng: Rng, kind: str) -> None:
 
 
 def test_cards_without_a_set_are_kept_by_the_page_after_the_pause():
-    view = {"actions": ["keep"]}
-    assert risk.passes(view) == "keep"
-    assert risk.passes({"actions": ["trade egypt kush wild", "keep"]}) is None
     session = until("trade", 3, 0, fits=lambda view: view["actions"] == ["keep"], **QUICK)
     tab = Browser(locale="en").open()
     session.meta.update(
@@ -598,7 +594,7 @@ def test_a_battle_at_the_table_shows_its_dice_and_undo_stops_there():
     roll = next(one for one in tab.screen.view()["actions"][::-1] if one.startswith("roll"))
     tab.click(f"act:{roll}")
     assert 'class="roll is-new"' in tab.zones["prompt"]
-    assert not tab.screen.moves.can_undo()
+    assert not tab.screen.match.session.can_undo
 
 
 def test_a_slider_of_the_prompt_is_forgotten_with_its_question():

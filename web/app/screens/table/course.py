@@ -30,7 +30,6 @@ class Course:
         self.silent = table.board.SILENT
         self.timer = 0
         self.waits = -1  # the ply for which an answer is already on its way
-        self.excused = -1  # the ply a person came back to: there they answer themselves
 
     def recent(self) -> list[Event]:
         """Return the events since whoever looks acted, with that action's; in a replay, of the last step."""
@@ -54,7 +53,7 @@ class Course:
         """Where the person at the screen has nothing to decide, answer after the common pause."""
         table = self.table
         ply = table.match.session.plies
-        free = table.sight.mine() and not table.replay.on and ply not in (self.waits, self.excused)
+        free = table.sight.mine() and not table.replay.on and ply != self.waits
         if not free or table.desk.settings["formalities"] == "off":
             return
         line = formality(table.board, table.match.session.state, table.view())

@@ -179,7 +179,6 @@ class Moves:
         table.opponents.cancel()
         self.celebrated = False
         if table.course.go_back() or session.take_back(viewer):
-            table.course.excused = session.plies
             table.forget()
             self.desk.close()
             self.keep()
