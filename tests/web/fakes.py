@@ -154,12 +154,16 @@ class FakePorts:
         self.seeds = 0
         self.file: tuple[str, str] = ("", "")
         self.reloads = 0
+        self.layered: bool | None = False  # whether Back would close something
         self.held = ""  # the zone somebody points at
         self.controller: Controller | None = None
 
     def paint(self, zones: Mapping[str, str]) -> None:
         self.zones.update(zones)
         self.paints.append(dict(zones))
+
+    def above(self, on_top: bool | None = None) -> None:
+        self.layered = on_top
 
     def focus(self, target: str) -> None: ...
 

@@ -20,6 +20,7 @@ from app.boards.ancient import holdings as ancient_holdings
 from app.boards.ancient import stats as ancient_stats
 from app.boards.ancient import words as ancient_words
 from app.boards.glance import Glance
+from app.boards.risk import BOARD as risk
 from app.boards.risk import story as risk_story
 from app.boards.risk import words as risk_words
 from app.boards.risk.scene import Scene

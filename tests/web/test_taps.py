@@ -1,4 +1,4 @@
-"""Fewer taps, and nothing lost by one: the second tap, one tap, turns that end themselves, free reading, undo."""
+"""Fewer taps, and nothing lost by one: second taps, turns that end themselves, free reading, undo."""
 
 from web.fakes import Browser
 

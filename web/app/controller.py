@@ -215,6 +215,15 @@ class Controller:
             if not self.embedding:
                 (self.screen if isinstance(self.screen, Carrying) else Home(self.desk)).take(text)
 
+    def back(self) -> None:
+        """The browser's Back while something lies on top: it is closed, and the screen stays."""
+        if self.desk.sheet:
+            self.click("ui:close")
+            return
+        with self.desk.entries:
+            self.screen.back()
+            self.desk.repaint()
+
     def confirm(self) -> bool:
         """Enter on a board: where one thing is left to do, do it."""
         with self.desk.entries:
@@ -334,6 +343,7 @@ class Controller:
     def paint(self) -> None:
         """Paint every zone of the page."""
         self.desk.ports.paint(self.zones())
+        self.desk.ports.above(bool(self.desk.sheet) or self.screen.on_top())
 
     def zones(self) -> dict[str, Html]:
         """Return all zones: the screen's, the bar, and what lies above."""

@@ -12,7 +12,9 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from .dom_keys import ARROWS, may_confirm, natural, neighbour, plain_key, toward, typing, value_of
+from .dom_back import Back
+from .dom_keys import ARROWS, may_confirm, natural, plain_key, typing, value_of, walked
+from .dom_sound import ring
 from .storage import Files
 
 MODAL = ("sheet", "curtain")
@@ -54,6 +56,7 @@ class Page(Files):
         self.sounding = False
         self.spoken: list[str] = []
         self.centred = ""
+        self.history = Back(js.history, framed)
 
     # -- painting --------------------------------------------------------------------------------------------
 
@@ -214,24 +217,10 @@ class Page(Files):
         js.document.getElementById("zone-live").innerHTML = ""
 
     def sound(self, name: str) -> None:
-        """Make one of four short dry sounds."""
-        if not self.sounding:
-            return
-        if self.audio is None:
-            self.audio = js.AudioContext.new()
-        kind, pitch, length = {
-            "drop": ("triangle", 180, 0.07), "no": ("square", 90, 0.09),
-            "turn": ("sine", 520, 0.08), "end": ("triangle", 330, 0.28),
-        }[name]  # fmt: skip
-        now = self.audio.currentTime
-        tone, loudness = self.audio.createOscillator(), self.audio.createGain()
-        tone.type = kind
-        tone.frequency.setValueAtTime(pitch, now)
-        loudness.gain.setValueAtTime(0.16, now)
-        loudness.gain.exponentialRampToValueAtTime(0.001, now + length)
-        tone.connect(loudness).connect(self.audio.destination)
-        tone.start(now)
-        tone.stop(now + length)
+        """Make a sound, where they are wanted."""
+        if self.sounding:
+            self.audio = self.audio or js.AudioContext.new()
+            ring(self.audio, name)
 
     # -- the world around ------------------------------------------------------------------------------------
 
@@ -249,7 +238,14 @@ class Page(Files):
 
     def navigate(self, route: str) -> None:
         """Go to a route; the address changes and tells us so."""
-        js.location.hash = route
+        if self.history.leave():
+            js.location.replace(route)
+        else:
+            js.location.hash = route
+
+    def above(self, on_top: bool | None = None) -> None:
+        """Let Back close what lies on top: what the screen says, or a card the browser opened itself."""
+        self.history.hold(on_top, bool(js.document.querySelector(":popover-open")))
 
     def post(self, kind: str, detail: Mapping[str, object]) -> None:
         """Tell the page around us."""
@@ -283,6 +279,10 @@ class Listener:
         for kind in ("click", "change", "input", "submit", "keydown", "dblclick"):
             self.on(js.document, kind, getattr(self, kind))
         self.on(js.window, "hashchange", self.hashchange)
+        self.on(js.window, "popstate", self.popstate)
+        js.document.addEventListener(
+            "toggle", create_proxy(self.guard(lambda event: self.page.above())), True
+        )
         self.on(js.window, "resize", lambda event: self.page.report_height())
         self.on(js.window, "storage", lambda event: self.controller.stored(str(event.key or "")))
         self.on(js.window, "message", self.message)
@@ -300,6 +300,12 @@ class Listener:
         self.controller.routed(str(js.location.hash))
         js.document.getElementById("zone-screen").focus(as_object(preventScroll=True))
 
+    def popstate(self, event: Any) -> None:
+        """Back was pressed: what lies on top is closed."""
+        if self.page.history.popped(event.state):
+            card = js.document.querySelector(":popover-open")
+            card.hidePopover() if card else self.controller.back()
+
     def place(self, event: Any) -> tuple[Any, str]:
         """Return the clickable an event happened in, and its `data-t`."""
         element = event.target.closest("[data-t]") if hasattr(event.target, "closest") else None
@@ -308,6 +314,10 @@ class Listener:
     def click(self, event: Any) -> None:
         """A click, a tap, or Enter on a button."""
         element, target = self.place(event)
+        link = event.target.closest("a[href^='#']")
+        if link and self.page.history.held:  # from a sheet another screen is entered in the sheet's place
+            event.preventDefault()
+            self.page.navigate(str(link.getAttribute("href")))
         if element and not target.startswith(("set:", "form:")) and not getattr(element, "disabled", False):
             self.controller.click(target)
 
@@ -355,22 +365,8 @@ class Listener:
 
     def walk(self, event: Any, element: Any, key: str) -> None:
         """Move the focus inside a grid."""
-        grid = element.closest('[role="grid"]') if element else None
-        row = element.closest('[role="row"]') if grid else None
-        if not grid or not row:
-            return
-        event.preventDefault()
-        places = list(grid.querySelectorAll('[role="gridcell"]'))
-        here = next(i for i, place in enumerate(places) if place.isSameNode(element))
-        if grid.getAttribute("data-walk") == "near":
-            boxes = [place.getBoundingClientRect() for place in places]
-            there = toward(here, key, [(box.x + box.width / 2, box.y + box.height / 2) for box in boxes])
-        else:
-            there = neighbour(here, key, len(places), len(list(row.querySelectorAll('[role="gridcell"]'))))
-        if there != here:
-            element.tabIndex = -1
-            places[there].tabIndex = 0
-            places[there].focus()
+        if walked(element, key):
+            event.preventDefault()
 
     def shortcut(self, key: str) -> bool:
         """Keys that mean a place: 1 to 9 a card of the hand, e the main button, z a closer look."""

@@ -56,6 +56,26 @@ def toward(here: int, key: str, centres: Sequence[tuple[float, float]]) -> int:
     return best
 
 
+def walked(element: Any, key: str) -> bool:
+    """Move the focus inside the grid an element is in; return whether it is in one."""
+    grid = element.closest('[role="grid"]') if element else None
+    row = element.closest('[role="row"]') if grid else None
+    if not grid or not row:
+        return False
+    places = list(grid.querySelectorAll('[role="gridcell"]'))
+    here = next(i for i, place in enumerate(places) if place.isSameNode(element))
+    if grid.getAttribute("data-walk") == "near":
+        boxes = [place.getBoundingClientRect() for place in places]
+        there = toward(here, key, [(box.x + box.width / 2, box.y + box.height / 2) for box in boxes])
+    else:
+        there = neighbour(here, key, len(places), len(list(row.querySelectorAll('[role="gridcell"]'))))
+    if there != here:
+        element.tabIndex = -1
+        places[there].tabIndex = 0
+        places[there].focus()
+    return True
+
+
 def may_confirm(element: Any, target: str) -> bool:
     """Tell whether Enter may confirm here: on nothing, or on a place of the table that is no button."""
     return not element or (bool(element.closest(TABLE)) and not target.startswith(("ui:", "act:")))

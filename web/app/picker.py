@@ -39,8 +39,8 @@ def narrow(actions: Iterable[str], picked: Iterable[str], targets: Targets) -> P
 def touch(actions: Iterable[str], picked: Iterable[str], place: str, targets: Targets) -> Pick | None:
     """Return the pick after one more click, or None where no legal action knows the place.
 
-    A second click on a place lets go of it, where it does not confirm (`again`). A place that does not fit what was picked before takes the place
-    of another of its kind, or starts anew.
+    A second click on a place lets go of it, where it does not confirm (`again`). A place that does not fit
+    what was picked before takes the place of another of its kind, or starts anew.
     """
     actions = tuple(actions)
     picked = tuple(picked)

@@ -84,7 +84,7 @@ class Board(ABC, Generic[V]):
     COUNTS: ClassVar[bool] = False  # whether `statistics` has anything to show
     SIDED: ClassVar[frozenset[str]] = frozenset()  # interventions aimed at a side, not at a seat
     PICTURE: ClassVar[Mapping[str, Any]] = {}  # the position shown before the rules, in words for `arrange`
-    MEANT: ClassVar[frozenset[str]] = frozenset(("card",))  # kinds of places clicked to move, never to read alone
+    MEANT: ClassVar[frozenset[str]] = frozenset(("card",))  # places clicked to move, not to read
     LEAVES: ClassVar[tuple[str, ...]] = ()  # sheets of the game's own in the menu, painted by `leaf`
 
     # -- painting ------------------------------------------------------------------------------------------

@@ -91,6 +91,16 @@ def strong(said: Html) -> Html:
     return Html(f'<strong class="event-line">{said}</strong>')
 
 
+def cross() -> Html:
+    """Make the button that closes the card opened from below."""
+    said = t("house.close")
+    return Html(
+        '<button type="button" class="btn btn-icon btn-quiet focus-close" popovertarget="focus-more"'
+        f' popovertargetaction="hide">{icon("i-close")}'
+        f'<span class="label">{said}</span></button>'
+    )
+
+
 class About(NamedTuple):
     """What is told of something that was touched: its name and a line, the rest, a picture."""
 
@@ -116,7 +126,7 @@ def focus(code: str, glance: Glance, about: About, zooms: bool = True) -> Html:
         f'<section class="focus-card" aria-label="{t(f"{code}.focus.label")}">'
         f'<div class="focus-top">{top}{more}{zoom}</div>'
         f'<div class="focus-body" data-keep="focus">{about.body}</div></section>'
-        f'<div class="focus-more" id="focus-more" popover><div class="focus-top">{top}</div>'
+        f'<div class="focus-more" id="focus-more" popover><div class="focus-top">{top}{cross()}</div>'
         f"{about.body}</div>"
     )
 

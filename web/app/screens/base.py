@@ -49,6 +49,13 @@ class Screen:
         """Answer a key nobody else took."""
         return False
 
+    def on_top(self) -> bool:
+        """Tell whether something of the screen's own lies on top, which Back closes."""
+        return False
+
+    def back(self) -> None:
+        """Close what lies on top."""
+
     def confirm(self) -> bool:
         """Answer Enter pressed on a board; return whether it meant more than a click."""
         return False

@@ -79,7 +79,8 @@ def button(
     return Html(
         '<button type="button" '
         f'class="{classes}"{attribute("data-t", target)}{attribute("title", title)}{state}'
-        f"{flag('disabled', off)}{attribute('aria-disabled', 'true' if mute else None)}{flag('data-autofocus', first)}>"
+        f"{flag('disabled', off)}{attribute('aria-disabled', 'true' if mute else None)}"
+        f"{flag('data-autofocus', first)}>"
         f"{icon(picture) if picture else ''}{said}</button>"
     )
 
@@ -96,8 +97,8 @@ def link(
     classes = " ".join(("btn", *(f"btn-{part}" for part in kind.split()))) if kind else "link"
     here = ' aria-current="page"' if current else ""
     return Html(
-        f'<a class="{classes}"{attribute("href", href)}{attribute("title", title)}{here}>{icon(picture) if picture else ""}'
-        f'<span class="label">{text(label)}</span></a>'
+        f'<a class="{classes}"{attribute("href", href)}{attribute("title", title)}{here}>'
+        f'{icon(picture) if picture else ""}<span class="label">{text(label)}</span></a>'
     )
 
 

@@ -153,7 +153,8 @@ def refusal(model: Mapping[str, Any]) -> Html:
     route = f"#rules/{text(model['code'])}/{rule}"
     way = t("house.rules.example" if model.get("example") else "house.rules.rule")
     return Html(
-        f'<div class="toast is-refusal is-brief" role="alert">{icon("i-stop-hand")}<div class="refusal-words">'
+        f'<div class="toast is-refusal is-passing" role="alert">{icon("i-stop-hand")}'
+        '<div class="refusal-words">'
         f'<strong>{text(model["title"])}</strong><p>{text(model["text"])}</p></div><div class="row">'
         f"{link(way, route, 'small quiet', title=rule)}"
         f"{button(t('house.close'), 'ui:close-toast', 'icon quiet', 'i-close', title=t('house.close'))}"

@@ -18,10 +18,11 @@ def toast(model: Mapping[str, Any]) -> Html:
     kind = kind if kind in PICTURES else "info"
     more = model.get("button")
     act = button(more[0], more[1], "small") if more else EMPTY
-    brief = " is-brief" if model.get("passing") else ""
+    passing = " is-passing" if model.get("passing") else ""
     role = "alert" if kind == "error" else "status"
     return Html(
-        f'<div class="toast is-{kind}{brief}" role="{role}">{icon(PICTURES[kind])}<p>{text(model["text"])}</p>{act}'
+        f'<div class="toast is-{kind}{passing}" role="{role}">{icon(PICTURES[kind])}'
+        f"<p>{text(model['text'])}</p>{act}"
         f"{button(t('house.close'), 'ui:close-toast', 'icon quiet', 'i-close', title=t('house.close'))}</div>"
     )
 

@@ -58,8 +58,9 @@ def log(model: Mapping[str, Any]) -> Html:
     at = model.get("at")
     items = join(_line(line, at) for line in reversed(lines))
     state = " is-open" if model.get("open") else ""
+    veil = Html('<div class="veil log-veil" data-t="ui:log"></div>') if model.get("open") else EMPTY
     return Html(
-        f'<section class="log-box{state}" aria-label="{t("house.log.title")}"><header class="box-head">'
+        f'{veil}<section class="log-box{state}" aria-label="{t("house.log.title")}"><header class="box-head">'
         f"<h2>{t('house.log.title')}</h2>"
         f"{button(t('house.close'), 'ui:log', 'icon quiet only-narrow', 'i-close', title=t('house.close'))}"
         "</header>"

@@ -198,7 +198,8 @@ def focus(scene: Scene) -> Html:
         f'<section class="focus-card" aria-label="{t("victory.focus.label")}">'
         f'<div class="focus-top">{top}{more}{_zoom(scene)}</div>'
         f'<div class="focus-body" data-keep="focus">{body}</div></section>'
-        f'<div class="focus-more" id="focus-more" popover><div class="focus-top">{top}</div>{body}</div>'
+        f'<div class="focus-more" id="focus-more" popover>'
+        f'<div class="focus-top">{top}{kit.cross()}</div>{body}</div>'
     )
 
 

@@ -267,6 +267,19 @@ class Table(Screen):
         """Look closer, or from farther away."""
         self.zoom = argument if argument else ("" if self.zoom else "in")
 
+    def on_top(self) -> bool:
+        """Whether the whole log, the list of places or a closer look is open."""
+        return self.log.open or self.listing or bool(self.zoom)
+
+    def back(self) -> None:
+        """Close the one opened above the others."""
+        if self.log.open:
+            self.log.open = False
+        elif self.listing:
+            self.listing = False
+        else:
+            self.zoom = ""
+
     def confirm(self) -> bool:
         """Enter, where one thing is left to do."""
         return self.hand.confirm()
@@ -277,5 +290,8 @@ class Table(Screen):
             return self.click(f"ui:{KEYS[key]}")
         if key == "Escape" and self.picked:
             self.picked = ()
+            return True
+        if key == "Escape" and self.on_top():
+            self.back()
             return True
         return self.replay.key(key)

@@ -6,7 +6,7 @@ FORMALITIES, a board that gives SILENT, `passes` or `warm` is served here; the o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from app.boards.board import Board
 from nastolka.core.kinds import Event
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from . import Table
 
 PASS = 300  # ms before the page gives an answer that is no decision
-COMMON = 2500  # … where another person sits at the screen: as long as anybody would take, so that it tells nothing
+COMMON = 2500  # … where other people sit there: as long as anybody takes, so that it tells nothing
 IDLE = 40  # ms between two pieces of idle work
 FAR = 4000  # plies looked back at most
 
@@ -80,7 +80,7 @@ class Course:
         if not session.undo():
             return False
         view = session.state.view
-        while session.can_undo and formality(table.board, session.state, view(table.sight.actor)):
+        while session.can_undo and formality(table.board, session.state, cast(View, view(table.sight.actor))):
             session.undo()
         return True
 

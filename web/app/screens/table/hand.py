@@ -1,7 +1,7 @@
 """The hand at a table: what a click on a place means.
 
-A first click picks or shows, a second on the same place confirms what it decided. Reading is free: a place that leads
-nowhere is shown, and is refused only where a move was meant, or at the second click on it.
+A first click picks or shows, a second on the same place confirms what it decided. Reading is free: a place
+that leads nowhere is shown, and is refused only where a move was meant, or at the second click on it.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Hand:
             self.at_once(grown)
 
     def at_once(self, grown: bool) -> None:
-        """Where one tap shall play, and this one left a single action, play it; the way back stands in the news."""
+        """Where one tap shall play and this one left a single action, play it and offer the way back."""
         table = self.table
         if not grown or self.desk.settings["onetap"] != "on":
             return
@@ -85,7 +85,7 @@ class Hand:
         return self.table.board.confirms(line, self.table.view(), picked)
 
     def astray(self, target: str, insists: bool) -> None:
-        """Answer a click that leads nowhere: a move that was meant is refused, anything else only shows the place."""
+        """Answer a click that leads nowhere: refuse a move that was meant, else only show the place."""
         table = self.table
         if insists or table.board.meant(target, table.picked):
             self.refuse(target)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from app.boards.kit import cross
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
 from nastolka.games.allmeans.tables import Card
@@ -218,5 +219,5 @@ def zoom(name: str, *, symbols: Iterable[str] | None = None, more: Html = EMPTY)
         f' popovertarget="focus-more" data-t="ui:focus">{icon("i-zoom")}'
         f'<span class="label">{t("noxed.closer")}</span></button></div>'
         f'<div class="focus-body nx-zoom" data-keep="focus">{shown}</div>'
-        f'<div class="focus-more nx-zoom" id="focus-more" popover>{shown}</div>'
+        f'<div class="focus-more nx-zoom" id="focus-more" popover>{cross()}{shown}</div>'
     )
