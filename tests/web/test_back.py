@@ -8,7 +8,7 @@ from app.dom_back import ABOVE, Back
 
 
 class History:
-    """A browser's history of one page: entries with their states; going back is told when `arrive` is called."""
+    """The history of one tab: its states; going back is told when `arrive` is called."""
 
     def __init__(self) -> None:
         self.states: list[str | None] = ["elsewhere", None]
