@@ -117,9 +117,12 @@ def visit(house: Site, context: BrowserContext, diary: Diary) -> Iterator[Visit]
 
 
 @pytest.fixture
-def tab(visit: Visit) -> Tab:
-    """A tab of somebody who reads English and likes quick bots; always the same luck."""
-    visit.settings()
+def tab(visit: Visit, request: pytest.FixtureRequest) -> Tab:
+    """A tab of somebody who reads English and likes quick bots; always the same luck.
+
+    What else they prefer a module says as SETTINGS.
+    """
+    visit.settings(**getattr(request.module, "SETTINGS", {}))
     tab = visit.tab()
     tab.same_luck()
     return tab

@@ -10,6 +10,8 @@ from nastolka import write
 from . import matches
 from .pages import Tab, Visit
 
+SETTINGS = {"formalities": "off"}  # every turn is ended by hand
+
 # What a worker says is replaced by what a test puts into `globalThis.says`; null lets it through.
 PUPPET = """{
   globalThis.says = null;

@@ -261,7 +261,7 @@ def test_a_refused_click_names_its_rule(tab: Tab) -> None:
     session = matches.on(matches.begun("person", "greedy", game="coldwar"), ready)
     tab.open().bring(session.dump())
     waits(tab)
-    tab.touch(f"cell:{session.state.view(0)['groups'][1][0]['id']}")
-    expect(tab.news()).to_contain_text("CW-80")
-    tab.news().locator('[data-t^="ui:show="]').click()
+    theirs = f"cell:{session.state.view(0)['groups'][1][0]['id']}"
+    tab.touch(theirs, theirs)
+    tab.news().locator('a[title="CW-80"]').click()
     assert tab.page.evaluate("location.hash") == "#rules/coldwar/CW-80"

@@ -153,7 +153,7 @@ def test_a_click_that_cannot_be_followed_names_its_rule(tab: Tab) -> None:
     assert refusal is not None
     spot(tab, f"land:{source}")
     spot(tab, f"land:{far}")
-    expect(tab.news()).to_contain_text(refusal.rule)
+    expect(tab.news().locator(f'a[title="{refusal.rule}"]')).to_be_visible()
 
 
 def test_five_people_bid_behind_the_curtain(tab: Tab) -> None:

@@ -13,6 +13,8 @@ from nastolka.games.victory.tables import EVENT
 from . import matches
 from .pages import Tab
 
+SETTINGS = {"formalities": "off"}  # every turn is ended by hand
+
 # Notes the whole document after every change: what lies outside the map, and the marks of the cells on it.
 # The map itself shows all events at all times; whoever's hand they are in must not be told from it.
 WATCH = """{

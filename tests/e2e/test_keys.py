@@ -10,6 +10,8 @@ from nastolka.games.victory.tables import CELL, EVENT
 from . import matches
 from .pages import Tab
 
+SETTINGS = {"formalities": "off"}  # every turn is ended by hand
+
 VISIBLE_FOCUS = """() => {
   const style = getComputedStyle(document.activeElement);
   return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0 || style.boxShadow !== "none";

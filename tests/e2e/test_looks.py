@@ -16,6 +16,8 @@ from nastolka import Session
 from . import matches
 from .pages import Tab
 
+SETTINGS = {"formalities": "off"}  # every turn is ended by hand
+
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RUN = """async () => {
   const {violations} = await axe.run(document, {resultTypes: ["violations"]});
@@ -88,7 +90,7 @@ def sheet(*targets: str) -> Callable[[Tab], None]:
 def refused(tab: Tab) -> None:
     table(tab)
     taken = next(entry.action.args[0] for entry in tab.match().log if entry.action.kind == "play")
-    tab.touch(f"cell:{taken}")
+    tab.touch(f"cell:{taken}", f"cell:{taken}")
     expect(tab.news().get_by_role("alert")).to_be_visible()
 
 

@@ -12,6 +12,8 @@ from nastolka.games.victory.tables import EVENT
 from . import matches
 from .pages import Tab
 
+SETTINGS = {"formalities": "off"}  # every turn is ended by hand
+
 # A bot whose last word never comes: only somebody who stops it gets an answer.
 NEVER_DONE = """{
   const heard = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");

@@ -66,13 +66,17 @@ def test_every_rule_stands_on_the_page_with_its_sentence(tab: Tab) -> None:
         assert re.sub(r"\s+", "", rule.text)[:60] in re.sub(r"\s+", "", read)
 
 
-def test_a_refused_click_names_the_rule_and_show_me_opens_it(tab: Tab) -> None:
+def test_insisting_names_the_rule_and_its_link_shows_the_example(tab: Tab) -> None:
     tab.open().bring(matches.early("person", "greedy").dump()).my_turn()
     session = tab.match()
     taken = next(entry.action.args[0] for entry in session.log if entry.action.kind == "play")
     tab.touch(f"cell:{taken}")
-    show = tab.news().locator('[data-t^="ui:show="]')
-    rule = str(show.get_attribute("data-t")).partition("=")[2]
+    expect(tab.zone("focus")).to_be_visible()
+    expect(tab.news()).to_be_empty()
+    tab.touch(f"cell:{taken}")
+    show = tab.news().get_by_role("link", name="Example in the rules")
+    rule = str(show.get_attribute("title"))
+    assert rule not in tab.news().inner_text()
     expect(tab.news()).to_contain_text(rulebook("victory").words["en"].rules[rule].title)
     expect(tab.news().get_by_role("alert")).to_be_visible()
     assert tab.match().actions == session.actions

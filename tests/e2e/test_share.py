@@ -15,6 +15,8 @@ from nastolka.games.victory.tables import EVENT
 from . import matches
 from .pages import Tab, Visit
 
+SETTINGS = {"formalities": "off"}  # every turn is ended by hand
+
 HOSTILE = (
     "\"><img src=x onerror=\"document.title='hacked'\">'</script>"
     "<script>document.title='hacked'</script>&amp;{name}"

@@ -12,6 +12,8 @@ from . import matches
 from .conftest import Host
 from .pages import Tab, Visit
 
+SETTINGS = {"formalities": "off"}  # every turn is ended by hand
+
 FILL = """() => {
   let size = 1 << 20, n = 0;
   while (size >= 1) {

@@ -9,6 +9,8 @@ from nastolka import write
 from . import matches
 from .pages import Tab, Visit
 
+SETTINGS = {"formalities": "off"}  # every turn is ended by hand
+
 
 def two(visit: Visit, tab: Tab) -> tuple[Tab, Tab]:
     """Return two tabs at the same match; the first one writes."""
