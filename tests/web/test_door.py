@@ -267,3 +267,13 @@ def test_sharing_says_what_the_other_will_see_and_offers_the_file_first_when_the
         assert sheet.index("ui:share-file") < sheet.index("ui:copy")
     else:
         assert sheet.index("ui:copy") < sheet.index("ui:share-file")
+
+
+def test_a_match_with_a_name_of_its_own_still_says_which_game_it_is():
+    tab = Browser().open().click("ui:begin=risk")
+    id = tab.screen.match.id
+    tab.go("#matches").click(f"ui:rename={id}").change("set:rename", "У бабушки на даче в августе")
+    tab.controller.submit("form:rename")
+    card = tab.zones["screen"].partition('class="match-title"')[2].partition("</strong>")[0]
+    assert "У бабушки на даче в августе" in card
+    assert i18n.t("risk.title") in card

@@ -74,7 +74,8 @@ def match_card(match: Mapping[str, Any], tools: bool = False) -> Html:
         rest = t("house.home.more-players", n=len(names) - len(shown))
         players = join((players, Html(f'<span class="player is-rest">{rest}</span>')))
     title = match.get("title")
-    head = name(title) if title else t(f"{text(match['code'])}.title")
+    game = t(f"{text(match['code'])}.title")
+    head = Html(f'{name(title)}<span class="match-game">{game}</span>') if title else game
     more = _match_tools(match) if tools else EMPTY
     return Html(
         f'<li class="match" data-match="{text(match["id"])}">'
