@@ -5,7 +5,7 @@ const LIT = ".table .zone .is-lit[data-t]";
 const HELD = ".table .zone .is-live[data-t]";
 const ADVISED = ".zone .is-hint[data-t]";
 const BUTTONS = ".table .zone-prompt [data-t^='act:']";
-const STANDING = ".zone-bar, .bar-tools, .zone-prompt"; // what may stand before the page while it is scrolled
+const STANDING = ".zone-bar, .bar-tools, .zone-prompt, .tale, .lesson-acts"; // what may stand before the page while it is scrolled
 const FINGER = 22;
 const REST = 260; // ms until what was painted or scrolled has come to rest
 const root = document.documentElement;
@@ -40,12 +40,14 @@ function see() {
   if (document.getElementById("page")?.inert) return;
   const [advised, lit, held, buttons] = [ADVISED, LIT, HELD, BUTTONS].map(all);
   const said = document.querySelector(".table .zone-prompt")?.textContent;
-  const now = [said, ...lit.map(name), "", ...held.map(name), "", ...advised.map(name)].join();
+  const spoken = document.querySelector("[data-leads]")?.dataset.leads ?? ""; // what a lesson speaks of
+  const led = spoken ? all(`.zone [data-t="${CSS.escape(spoken)}"]`) : [];
+  const now = [said, spoken, ...lit.map(name), "", ...held.map(name), "", ...advised.map(name)].join();
   keepRoom();
   if (now !== asked) {
     asked = now;
     const places = lit.length ? lit : buttons.length ? [] : held;
-    const unseen = [advised, places, buttons].find((some) => some.length && !some.some(seen));
+    const unseen = [led, advised, places, buttons].find((some) => some.length && !some.some(seen));
     if (unseen) bring(unseen[0]);
   }
   if (calm()) point();

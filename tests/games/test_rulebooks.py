@@ -11,7 +11,7 @@ import pytest
 from games.rulebooks import figures, leaves, refusals, texts
 
 from nastolka import COVERS, GAMES
-from nastolka.core.rulebook import Example, rehearse, rulebook
+from nastolka.core.rulebook import LOCALES, Example, begin, check_step, rehearse, rulebook
 
 CODES = [code for code, cover in COVERS.items() if not cover.sample]
 BOOKS = {code: rulebook(code) for code in CODES}
@@ -170,3 +170,27 @@ def test_lessons_are_numbered_and_have_their_words(code: str) -> None:
 def test_a_lesson_has_one_sentence_a_step(code: str, key: str) -> None:
     for words in BOOKS[code].words.values():
         assert len(words.lessons[key].steps) == len(BOOKS[code].examples[key].steps)
+
+
+@pytest.mark.parametrize(("code", "key"), LESSONS)
+def test_only_what_the_other_side_goes_on_to_do_has_no_sentence_of_its_own(code: str, key: str) -> None:
+    """Such a step happens in the breath of the reply before it, in both languages."""
+    steps = BOOKS[code].examples[key].steps
+    for words in BOOKS[code].words.values():
+        for n, sentence in enumerate(words.lessons[key].steps):
+            assert sentence or ("reply" in steps[n] and "reply" in steps[n - 1]), (key, n)
+    english, russian = (BOOKS[code].words[locale].lessons[key].steps for locale in LOCALES)
+    assert [bool(said) for said in english] == [bool(said) for said in russian]
+
+
+@pytest.mark.parametrize(("code", "key"), LESSONS)
+def test_a_lesson_is_played_for_one_seat(code: str, key: str) -> None:
+    """What the others do is a reply: the learner watches it from their own side of the table."""
+    example = BOOKS[code].examples[key]
+    session, seats = begin(GAMES[code], example), set()
+    for step in example.steps:
+        frame = session.state.frame()
+        if "play" in step:
+            seats.add(step.get("seat", frame.seat if frame else None))
+        check_step(session, step)
+    assert len(seats) <= 1

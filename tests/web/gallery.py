@@ -322,8 +322,9 @@ def lesson() -> Html:
     still = Html("".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("board", "hand")))
     steps = ["Возьмите карту «Дом Павлова».", "Поставьте фишку на её клетку.", "Закончите ход."]
     return house(widgets.lesson({
-        "code": "victory", "n": 2, "of": 9, "title": "Как ставят фишку", "board": still, "steps": steps,
-        "step": 1, "done": False, "intro": "На каждую клетку есть одна карта. Сыграйте её, и клетка ваша.",
+        "code": "victory", "n": 2, "titles": ["Карта", "Как ставят фишку"], "board": still, "steps": steps,
+        "line": 1, "moves": [1], "asks": True,
+        "intro": "На каждую клетку есть одна карта. Сыграйте её, и клетка ваша.",
     }), "learn")  # fmt: skip
 
 

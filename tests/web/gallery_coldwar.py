@@ -162,8 +162,8 @@ def lesson() -> Html:
         "".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("prompt", "board", "hand"))
     )
     return gallery.house(widgets.lesson({
-        "code": "coldwar", "n": 2, "of": 9, "title": "Куба, за Бориса", "board": still,
-        "steps": ["Раз.", "Два.", "Три."], "step": 1,
+        "code": "coldwar", "n": 2, "titles": ["Куба, за Джорджа", "Куба, за Бориса"], "board": still,
+        "steps": ["Раз.", "Два.", "Три."], "line": 1, "moves": [1], "asks": True,
         "intro": "Вы играете за КГБ. Соперник уже завербовал оппозицию.",
     }), "learn")  # fmt: skip
 

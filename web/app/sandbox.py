@@ -5,6 +5,7 @@ It owns a session of its own; nothing here reaches a saved match. What is legal,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,7 +16,10 @@ from nastolka.core.rulebook import Example, begin, check_step, rulebook
 from . import boards, examples, picker
 from .boards.glance import Glance, Hint
 from .i18n import EMPTY, Html, locale, t
+from .widgets.base import button
 
+AMOUNT = re.compile(r".*?(\d*)")  # that a line ends in
+PLACE = re.compile(r'data-t="([^"]+)"')
 MINE, OTHER, REFUSED, WAITING = "mine", "other", "refused", "waiting"
 
 
@@ -28,6 +32,8 @@ class Sandbox:
         self.seed = seed  # of the luck, once the example is played on
         self.board = boards.board(code)
         self.free = False
+        self.amount = ""  # where a slider in the prompt stands
+        self.led = ""  # the place to press next, as it was painted
         self.go(0)
 
     # -- steps -----------------------------------------------------------------------------------------------
@@ -57,6 +63,11 @@ class Sandbox:
     def back(self) -> None:
         """Undo a step."""
         self.go(self.step - 1)
+
+    @property
+    def here(self) -> int:
+        """Where free play returns to."""
+        return self.step
 
     @property
     def done(self) -> bool:
@@ -206,35 +217,58 @@ class Sandbox:
         view = self.view()
         seats = view["seats"]
         pick = picker.narrow(view["actions"], self.picked, self.targets) if self.picked else None
-        wanted = self.wanted
         glance = Glance(
             picked=self.picked,
-            options=tuple(pick.options if pick else view["actions"]),
-            mine=True,
+            options=tuple(pick.options if pick else view["actions"]) if self.asked else (),
+            mine=self.asked,
             focus=self.focus or "",
             names=tuple(str(t("notes.player", n=i + 1)) for i in range(seats)),
             looks=tuple(boards.look(self.code, i) for i in range(seats)),
             people=tuple(range(seats)),
+            hint=self.hint(),
+            amount=self.amount or AMOUNT.fullmatch(self.wanted or "")[1],
         )
         zones = self.board.zones(view, glance)
-        if wanted:  # the move to make is marked where it is made, not announced
-            zones["board"] = self.board.still(view, glance._replace(hint=Hint(wanted)))
+        zones["board"] = self.board.still(view, glance)
         return zones
 
+    @property
+    def asked(self) -> bool:
+        """Whether whoever looks may move now."""
+        return True
+
+    def hint(self) -> Hint:
+        """Mark the move to make where it is made; it is not announced again."""
+        return Hint(self.wanted or "", quiet=True)
+
     def picture(self) -> Html:
-        """Return board and hand as one piece."""
+        """Return board, hand and prompt as one piece; the prompt only where something in it is to be pressed.
+
+        An action that is nowhere on the table, only in a match's menu, gets a button of its own.
+        """
         zones = self.zones()
-        shown = ("prompt", "board", "hand") if self.asks_for_a_button() else ("board", "hand")
+        table = zones["board"] + zones["hand"]
+        needed = self.free or self.picked or (self.wanted and not self.lead(table, 1))
+        self.led = self.lead(table + zones["prompt"]) if self.wanted else ""
+        if not needed:
+            zones["prompt"] = EMPTY
+        elif self.wanted and not self.led and not self.picked:
+            self.led = f"act:{self.wanted}"
+            zones["prompt"] = Html(
+                f'<section class="prompt">{button(self.name(self.wanted), self.led, "primary")}</section>'
+            )
         return Html(
-            "".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in shown if zones[name])
+            "".join(
+                f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("board", "hand", "prompt")
+            )
         )
 
-    def asks_for_a_button(self) -> bool:
-        """Whether the prompt is needed: steps speak for themselves, but some actions have no place here."""
-        wanted = self.wanted
-        return (
-            self.free or bool(self.picked) or (wanted is not None and f"act:{wanted}" in self.targets(wanted))
-        )
+    def lead(self, html: str, most: int = 9) -> str:
+        """Return the place to press next for the move to make, if one of the first few left is in sight."""
+        view = self.view()
+        meant = {self.board.means(place, view, self.picked): place for place in reversed(PLACE.findall(html))}
+        left = [place for place in self.targets(self.wanted or "") if place not in self.picked]
+        return next((meant[place] for place in left[:most] if place in meant), "")
 
 
 def picture_of(code: str) -> Html:

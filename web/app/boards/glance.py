@@ -22,6 +22,7 @@ class Hint(NamedTuple):
 
     action: str = ""
     text: Html = EMPTY
+    quiet: bool = False  # whether it is marked on the table alone: a lesson's own sentence has said it
 
 
 class Glance(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Any
 from app import sandbox, widgets
 from app.desk import Desk
 from app.i18n import EMPTY, Html, t
+from app.lesson import Lesson
 from nastolka.core.rulebook import Example, rulebook
 
 from .base import Screen
@@ -38,7 +39,7 @@ class Stepped(Screen):
     def ui_try(self, _: str) -> None:
         """Play on from here, or return to the steps."""
         if self.box and self.box.free:
-            self.box.go(self.box.step)
+            self.box.go(self.box.here)
         elif self.box:
             self.box.play_on()
 
@@ -69,6 +70,11 @@ class Stepped(Screen):
             return False
         answers[key]("")
         return True
+
+    def set_amount(self, _: str, value: str) -> None:
+        """The slider of the prompt."""
+        if self.box:
+            self.box.amount = value
 
     def after(self) -> None:
         """Something moved on."""
@@ -155,6 +161,7 @@ class Learn(Stepped):
     """The tutorial: ordered examples in which the learner makes the moves."""
 
     name = "learn"
+    box: Lesson | None
 
     def __init__(self, desk: Desk, code: str, number: int = 0) -> None:
         super().__init__(desk)
@@ -163,13 +170,26 @@ class Learn(Stepped):
         finished = desk.progress.done(code)
         first_new = next((n for n, lesson in enumerate(self.lessons, 1) if lesson.key not in finished), 1)
         self.number = min(number, len(self.lessons)) if number > 0 else first_new
-        if self.lessons:
-            self.box = sandbox.Sandbox(code, self.lessons[self.number - 1], desk.ports.random_seed())
+        self.said: Html = EMPTY
+        self.box = (
+            Lesson(code, self.lessons[self.number - 1], desk.ports.random_seed()) if self.lessons else None
+        )
 
     def after(self) -> None:
-        """A finished lesson is remembered."""
-        if self.box and self.box.done and not self.box.free:
+        """Say the sentence of a new stop; a finished lesson is remembered."""
+        if not self.box or self.box.free:
+            return
+        if self.box.done:
             self.desk.progress.add(self.game, self.box.example.key)
+        said = self.box.sentence_here()
+        if said != self.said and not self.box.note:
+            self.desk.ports.say(said)
+        self.said = said
+
+    def ui_forget(self, _: str) -> None:
+        """Close what was answered; the lesson's sentence lies under it."""
+        if self.box:
+            self.box.note = EMPTY
 
     def zones(self) -> dict[str, Html]:
         """Return the lesson."""
@@ -180,11 +200,11 @@ class Learn(Stepped):
         model = {
             "code": self.game,
             "n": self.number,
-            "of": len(self.lessons),
-            "title": sandbox.title(self.game, self.box.example),
+            "titles": [sandbox.title(self.game, example) for example in self.lessons],
             "intro": lesson.intro if lesson else "",
             "done": self.box.done,
             "finished": [n for n, example in enumerate(self.lessons, 1) if example.key in finished],
             **self.model(),
+            **self.box.told(),
         }
         return {"screen": widgets.lesson(model)}

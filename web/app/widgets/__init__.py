@@ -12,7 +12,7 @@ While sheet or curtain holds something, dom makes `#page` inert and focuses `[da
 On a table `screen` is painted once with `table()`, which holds the zones
   prompt · board · hand · seats · focus · log · replay    (boards/<code>.zones paints all but log and replay).
 An element with `data-keep="<name>"` keeps its scroll position; `data-centre` is scrolled into view in its
-own box.
+own box; `data-leads="<data-t>"` names the place the page speaks of, which sight.mjs brings into view.
 
 Shapes used below
   look    {"colour": one of COLOURS, "shape": one of SHAPES}   (base.COLOURS, base.SHAPES: slugs, five each)
@@ -53,11 +53,13 @@ Screens
              rule {"id", "title", "text", "example": bool, "house"?: bool}   ui:show=<id> · #rules/<code>/<id>
   primer(code, picture)            half a page before the rules; has_primer(code): whether it is written
   example({"rule", "title", "board": Html, "steps": [str…], "step": int, "free"?: bool, "note"?: Html})
-             one stepped example, goes into rules_page and lesson: ui:step-back ui:step-on ui:step-reset
+             one stepped example, goes into rules_page: ui:step-back ui:step-on ui:step-reset
              ui:try
-  lesson({"code", "n", "of", "title", "intro", "board": Html, "steps": [str…], "step", "note"?: Html,
-          "done"?: bool})
-             ui:step-back ui:step-on · #learn/<code>/<n±1>
+  lesson({"code", "n", "titles": [str…], "intro", "board": Html, "steps": [str…], "line": int (0 is intro),
+          "moves"?: [line…], "asks"?: bool, "taken"?: bool, "first"?: bool, "done"?: bool,
+          "free"?: bool, "note"?: Html, "rules"?: {line: (id, title)}, "finished"?: [n…],
+          "leads"?: a place to bring into view})
+             ui:step-back ui:step-on ui:step-reset ui:try ui:forget (the note) · #learn/<code>/<n±1>
   failure({"what"?: "boot"|"crash"|"version", "detail"?: str, "kept"?: bool})    ui:reload ui:export
 Table
   table({"code", "zones"?: {name: Html}, "embed"?: bool})     the grid of zones
@@ -119,10 +121,11 @@ from .base import COLOURS, SHAPES, button, chip, icon, name
 from .dialogs import about, confirm, help_sheet, menu, refusal, rename, result, share, transfer
 from .frame import SHELLS, bar, failure, frame, progress, shell, table_bar
 from .home import home, matches, samples
+from .lesson import lesson
 from .newmatch import new_match
 from .overlays import curtain, toast, two_tabs, update
 from .primer import brief, has_primer, primer
-from .rules import example, lesson, rules_page
+from .rules import example, rules_page
 from .settings import settings
 from .start import start
 from .story import after, stats, story

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
 
-from .base import button, icon, link
+from .base import button
 
 
 def rules_page(model: Mapping[str, Any]) -> Html:
@@ -93,45 +93,4 @@ def example(model: Mapping[str, Any]) -> Html:
         f"<h4>{text(model['title'])}</h4>"
         f"{steps(model.get('steps') or [], int(model.get('step', 0)))}{_note(model)}"
         f"{_player(model)}</div></div>"
-    )
-
-
-def lesson(model: Mapping[str, Any]) -> Html:
-    """Paint one lesson of the tutorial: what it is about, the board, one step after another."""
-    code, n, of = text(model["code"]), int(model["n"]), int(model["of"])
-    before = link(t("house.lesson.before"), f"#learn/{code}/{n - 1}", "quiet", "i-back") if n > 1 else EMPTY
-    if n < of:
-        after = link(
-            t("house.lesson.after"),
-            f"#learn/{code}/{n + 1}",
-            "primary" if model.get("done") else "plain",
-            "i-on",
-        )
-    else:
-        after = link(
-            t("house.lesson.play"), f"#new/{code}", "primary" if model.get("done") else "plain", "i-play"
-        )
-    finished = model.get("finished") or ()
-    dots = join(
-        Html(
-            f'<li><a class="dot{" is-done" if i in finished else ""}" '
-            f'href="#learn/{code}/{i}"{" aria-current=page" if i == n else ""}'
-            f' aria-label="{t("house.lesson.label", n=i)}"></a></li>'
-        )
-        for i in range(1, of + 1)
-    )
-    praise = (
-        Html(f'<p class="done" role="status">{icon("i-check")}{t("house.lesson.done")}</p>')
-        if model.get("done")
-        else EMPTY
-    )
-    return Html(
-        f'<article class="screen screen-lesson game-{code}"><div class="lesson-words">'
-        f'<p class="over">{t("house.lesson.over", n=n, of=of)}</p><h1>{text(model["title"])}</h1>'
-        f'<p class="lead">{text(model["intro"])}</p>'
-        f"{steps(model.get('steps') or [], int(model.get('step', 0)))}"
-        f"{_note(model)}{praise}{_player(model)}"
-        f'<nav class="lesson-nav" aria-label="{t("house.lesson.all")}">{before}'
-        f'<ol class="dots">{dots}</ol>{after}</nav></div>'
-        f'<div class="lesson-board">{text(model["board"])}</div></article>'
     )

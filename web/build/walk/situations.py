@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from app.lesson import Lesson as Lecture
 from nastolka import GAMES, Session
 from nastolka.core.rulebook import rulebook
 from web.build.tools import CACHE, ROOT, digest, say, tree
@@ -52,7 +53,7 @@ class Lesson(NamedTuple):
 
     code: str
     n: int
-    steps: int
+    steps: int  # from one place where it waits to the next
 
     @property
     def name(self) -> str:
@@ -63,7 +64,7 @@ class Lesson(NamedTuple):
 def lessons() -> list[Lesson]:
     """Return every lesson of every game."""
     return [
-        Lesson(code, n, len(example.steps))
+        Lesson(code, n, len(Lecture(code, example, "walk").stops) - 1)
         for code in codes()
         for n, example in enumerate(rulebook(code).lessons(), 1)
     ]

@@ -17,10 +17,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from app import boards, i18n, picker
 from app.boards.board import Board
+from app.lesson import Lesson as Lecture
 from app.match import Match, Seat, seat_meta
 from app.matches import Library
 from app.ports import MemoryStore
-from app.sandbox import Sandbox
 from nastolka import Session
 from nastolka.core.rulebook import rulebook
 from web.build import chromium, serve
@@ -155,16 +155,15 @@ def formality(state: Any, kind: str, answer: str) -> bool:
 
 
 def wanted(one: Lesson) -> list[list[list[str]]]:
-    """Return for every step of a lesson, and after the last, where to press, under all names."""
+    """Return for every stop of a lesson where to press, if the learner is asked for a move."""
     i18n.use("en")
-    box = Sandbox(one.code, rulebook(one.code).lessons()[one.n - 1], "walk")
-    found = []
-    for _ in range(one.steps):
-        places = box.targets(box.wanted) if box.wanted else ()
-        names = [name for place in places for name in (place, *aliases(place, (), box.board, box.view()))]
-        found.append([names] if names else [])
+    box = Lecture(one.code, rulebook(one.code).lessons()[one.n - 1], "walk")
+    found: list[list[list[str]]] = []
+    for _ in box.stops:
+        box.picture()
+        found.append([[box.led]] if box.led else [])
         box.on()
-    return [*found, []]
+    return found
 
 
 def next_places(

@@ -56,7 +56,7 @@ class AllMeans(Board[View]):
 
     @override
     def still(self, view: View, glance: Glance) -> Html:
-        return board.still(Scene(view, glance._replace(mine=False)))
+        return board.board(Scene(view, glance))
 
     @override
     def thumbnail(self, view: View, glance: Glance) -> Html:

@@ -72,6 +72,7 @@ def _card(scene: Scene, card: str, count: int) -> Html:
     dead = card in scene.view["dead"] and not _discardable(scene, card)
     states = (
         (" is-picked", picked),
+        (" is-hint", card in scene.hinted),
         (" is-dead", dead),
         (" is-live", playing and not dead),
         (" is-focus", scene.focus == card),

@@ -22,14 +22,6 @@ def board(scene: Scene) -> Html:
     )
 
 
-def still(scene: Scene) -> Html:
-    """Paint the board alone, with the cards in hand under it: examples are about both."""
-    held = scene.hand(scene.seat) if scene.seat >= 0 else []
-    cards = join(Html(f"<li>{chip(one)}</li>") for one in held)
-    hand = Html(f'<ul class="hand nx-hand nx-still">{cards}</ul>') if held else EMPTY
-    return join((board(scene), hand))
-
-
 def _strip(scene: Scene, seat: int) -> Html:
     """Paint what a player has beside the field: the buffer's two places, and every pile as a number."""
     names = scene.glance.names
