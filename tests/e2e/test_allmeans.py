@@ -22,6 +22,7 @@ from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.tables import BINDER, CELL_NAMES, TOTALS
 
 from . import matches
+from .lessons import learn
 from .pages import Tab
 from .test_risk import way
 
@@ -434,24 +435,10 @@ def test_two_people_at_one_screen_never_see_each_others_hands(tab: Tab) -> None:
 
 # -- lessons and ways to win ---------------------------------------------------------------------------------
 
-LESSONS = rulebook("allmeans").lessons()
 
-
-@pytest.mark.parametrize("number", [1, len(LESSONS)])
+@pytest.mark.parametrize("number", [1, len(rulebook("allmeans").lessons())])
 def test_a_lesson_is_played_by_the_learner(tab: Tab, number: int) -> None:
-    lesson = LESSONS[number - 1]
-    tab.open(f"#learn/allmeans/{number}")
-    steps = tab.zone("screen").locator("li.step")
-    expect(steps).to_have_count(len(lesson.steps))
-    for n, step in enumerate(map(dict, lesson.steps)):
-        expect(steps.nth(n)).to_have_class("step is-now")
-        if "play" in step:
-            tab.touch(*spots(step["play"], {"actions": [step["play"]]}))
-        else:
-            tab.touch("ui:step-on")
-        expect(steps.nth(n)).not_to_have_class("step is-now")
-    expect(tab.zone("screen").locator(".done")).to_be_visible()
-    assert lesson.key in tab.store()[f"{tab.prefix}progress"]
+    learn(tab, "allmeans", number)
 
 
 LANDS = [row.key for row in BINDER if row.type == "territory"]

@@ -5,17 +5,14 @@ Whole matches by clicks and by keys, the lesson of Cuba, secrets, the story, the
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
 from playwright.sync_api import expect
 
 from app.boards.coldwar import BOARD as coldwar
 from nastolka import Session, write
-from nastolka.core.rulebook import rulebook
 from nastolka.games.coldwar.tables import AGENTS
 
 from . import matches
+from .lessons import learn
 from .pages import Tab
 
 # Something waits for this person: a sheet, or a question to the seat.
@@ -165,25 +162,10 @@ def test_arrows_walk_a_sides_groups_and_enter_does_what_is_chosen(tab: Tab) -> N
     assert write(tab.match().actions[session.plies]) == line
 
 
-@pytest.mark.parametrize("number", [1, 2])
-def test_the_round_of_cuba_is_played_by_the_learner(tab: Tab, number: int) -> None:
-    lesson = rulebook("coldwar").lessons()[number - 1]
-    tab.open(f"#learn/coldwar/{number}")
-    expect(tab.zone("screen")).to_contain_text(f"Lesson {number} of")
-    steps = tab.zone("screen").locator("li.step")
-    expect(steps).to_have_count(len(lesson.steps))
-    while (here := steps.locator("xpath=self::*[contains(@class, 'is-now')]")).count():
-        n = steps.evaluate_all("all => all.findIndex(one => one.classList.contains('is-now'))")
-        step: dict[str, Any] = dict(lesson.steps[n])
-        if "play" in step:
-            for place in coldwar.targets(step["play"], {}):
-                tab.at(place).click()
-        else:
-            tab.touch("ui:step-on")
-        expect(steps.nth(n)).not_to_have_class("step is-now")
-        expect(here).to_have_count(1 if n + 1 < len(lesson.steps) else 0)
-    expect(tab.zone("screen").locator(".done")).to_be_visible()
-    assert lesson.key in tab.store()[f"{tab.prefix}progress"]
+def test_the_first_lessons_are_learned_by_pressing_what_they_lead_to(tab: Tab) -> None:
+    for number in (1, 2):
+        learn(tab, "coldwar", number)
+        expect(tab.zone("screen")).to_contain_text(f"Lesson {number} of")
 
 
 def test_two_people_seal_their_choices_behind_the_curtain(tab: Tab) -> None:

@@ -129,8 +129,8 @@ def lesson() -> Html:
     still = Html("".join(f'<div class="zone zone-{name}">{zones[name]}</div>' for name in ("board", "hand")))
     steps = ["Возьмите карту.", "Поставьте её на поле.", "Закончите ход."]
     return gallery.house(widgets.lesson({
-        "code": "allmeans", "n": 2, "titles": ["Первая карта", "Первая территория"], "board": still, "steps": steps,
-        "line": 1,
+        "code": "allmeans", "n": 2, "titles": ["Первая карта", "Первая территория"], "board": still,
+        "steps": steps, "line": 1,
         "intro": "Территория выводится на центральную клетку, следующие – рядом с любой.",
     }), "learn")  # fmt: skip
 

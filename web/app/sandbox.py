@@ -18,7 +18,7 @@ from .boards.glance import Glance, Hint
 from .i18n import EMPTY, Html, locale, t
 from .widgets.base import button
 
-AMOUNT = re.compile(r".*?(\d*)")  # that a line ends in
+AMOUNT = re.compile(r"\d*$")  # that a line ends in
 PLACE = re.compile(r'data-t="([^"]+)"')
 MINE, OTHER, REFUSED, WAITING = "mine", "other", "refused", "waiting"
 
@@ -226,7 +226,7 @@ class Sandbox:
             looks=tuple(boards.look(self.code, i) for i in range(seats)),
             people=tuple(range(seats)),
             hint=self.hint(),
-            amount=self.amount or AMOUNT.fullmatch(self.wanted or "")[1],
+            amount=self.amount or "".join(AMOUNT.findall(self.wanted or "")),
         )
         zones = self.board.zones(view, glance)
         zones["board"] = self.board.still(view, glance)
