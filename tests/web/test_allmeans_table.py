@@ -113,6 +113,35 @@ def course() -> list[tuple[dict[str, Any], list[Any]]]:
 # -- painting ------------------------------------------------------------------------------------------------
 
 
+def test_no_own_card_can_be_pressed_twice_whatever_is_asked_and_picked(course):
+    for view, _ in course:
+        answered = next((one for one in board.targets(view["actions"][0], view) if "card:" in one), "")
+        for picked in ((), (answered,) if answered else ()):
+            zones = board.zones(view, glance(view, picked)).values()
+            cards = [one for html in zones for one in targets_of(Page(html), "card:")]
+            assert len(cards) == len(set(cards)), (view["turn"], cards)
+
+
+def test_an_agent_alone_on_its_cell_shows_its_name_and_makes_room_where_the_cell_answers():
+    session = position(field={**MIDDLE["field"], "a4": "0 rooftop_shooter", "c1": "1 cleaner turned"})
+    html, view = painted(session)["board"].html, session.state.view(0)
+    alone = re.findall(r'<button[^>]*nx-agent is-post[^>]*data-t="at:(\w\d)/agent"', html)
+    assert set(alone) == {each["cell"] for each in view["field"] if each["agent"] and not each["territory"]}
+    for cell in alone:
+        card = next(each["agent"]["card"] for each in view["field"] if each["cell"] == cell)
+        token = re.search(rf'data-t="at:{cell}/agent".*?</button>', html)
+        assert token and str(titles.title(card)) in token[0] and f">{cell}</i>" in token[0]
+
+
+def test_trust_is_never_out_of_ten_and_threats_are_marked_unless_turned_off():
+    session = position(trust=[11, 2], infl=[9, 0])
+    marked, plain = painted(session), painted(session, threats=False)
+    assert "11/10" not in marked["board"].text and "11/10" not in marked["seats"].text
+    assert marked["board"].html.count("is-near") == 2
+    assert "is-near" not in plain["board"].html + plain["seats"].html
+    assert "nx-warnings" in marked["seats"].html and "nx-warnings" not in plain["seats"].html
+
+
 def test_every_zone_of_whole_matches_is_well_formed_and_in_words(course):
     for view, events in course:
         first = board.targets(view["actions"][0], view)[0]
@@ -386,9 +415,15 @@ def test_a_very_large_hand_chooses_the_sum_first():
     assert any(line.startswith("gather") for line in view["actions"])
     assert "act:gather 9" in targets_of(painted(session)["prompt"], "act:")
     session.play(read("gather 9"))
-    page = painted(session)["prompt"]
+    zones = painted(session)
     adds = {line.split()[1] for line in session.state.view(0)["actions"]}
-    assert {one.partition(":")[2] for one in targets_of(page, "card:")} == adds
+    lit = {
+        one
+        for page in (zones["hand"], zones["board"])  # in the hand, and in the buffer
+        for one in targets_of(page, "card:")
+        if "is-lit" in classes(page, one)
+    }
+    assert {one.partition(":")[2] for one in lit} == adds
 
 
 # -- questions -----------------------------------------------------------------------------------------------

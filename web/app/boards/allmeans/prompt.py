@@ -37,7 +37,7 @@ def _asking(scene: Scene, asker: Html) -> kit.Asked:
     """Ask a question, with the text of the card or combination that asks it."""
     said, parts = ask.ASKING.get(scene.kind, ask.whatever)(scene, asker)
     text = words.asking(scene)
-    return said, [note(text), *parts] if text else parts
+    return said, [*parts, note(text)] if text else parts
 
 
 LADDER = kit.Ladder(

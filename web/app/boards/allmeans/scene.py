@@ -22,6 +22,7 @@ from .table import making
 FROM_ABOVE = tuple(column + rank for rank in "4321" for column in "abc")
 FACING = (FROM_ABOVE, FROM_ABOVE[::-1])
 NOTHING_ASKS: Question = {"kind": "", "card": "", "me": -1, "step": ""}
+NEAR_WIN, NEAR_LOSS = 8, 3  # influence and trust that are worth a warning
 Thing = Territory | Agent | Graffiti | Lying
 
 
@@ -80,6 +81,22 @@ class Scene(glance.Scene[View]):
         """What the engine says of the question on the table."""
         turn = self.view["turn"]
         return turn["data"] if turn else []
+
+    # -- what threatens --------------------------------------------------------------------------------------
+
+    def nearing(self, seat: int) -> set[str]:
+        """AM-208, AM-209: return the counters of a seat that are close to deciding the match."""
+        counters = self.counters(seat)
+        close = {"infl": counters["infl"] >= NEAR_WIN, "trust": counters["trust"] <= NEAR_LOSS}
+        told = self.glance.threats and self.view["result"] is None
+        return {key for key, near in close.items() if near and told}
+
+    def danger(self, cell: str) -> str:
+        """AM-204: say what the end of the turn holds for a territory: `crowded`, `falling`, or nothing."""
+        land = self.cells[cell]["territory"]
+        if land is None or not self.glance.threats:
+            return ""
+        return "crowded" if land["over"] else "falling" if land["loyalty"] <= 0 else ""
 
     # -- what lies where -------------------------------------------------------------------------------------
 

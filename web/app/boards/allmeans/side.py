@@ -21,14 +21,14 @@ from . import words
 from .cards.faces import chip, zoom
 from .cards.rows import slug
 from .cards.titles import signed_level, title
-from .scene import Scene, Thing, things
+from .scene import NEAR_LOSS, NEAR_WIN, Scene, Thing, things
 from .table.spoken import states_of
 
 MOST = {"rep": REP_CAP, "infl": INFLUENCE_TO_WIN, "trust": START_TRUST}
-HANDY = ("turn", "mulligan", "window")  # questions that begin with a card of the hand
+# questions answered with cards of the hand
+HANDY = ("turn", "mulligan", "window", "shed", "gather", "partner", "companion")
 STANDING = ("territory", "agent", "graffiti")
 ZONES = ("main", "extra", "scrap", "hand")
-NEAR_WIN, NEAR_LOSS = 8, 3  # influence and trust that are worth a warning
 NEARLY_FULL = CELLS - 2
 
 
@@ -81,7 +81,8 @@ def _seat(scene: Scene, seat: int) -> Html:
     look = looks[seat] if seat < len(looks) else None
     now = scene.view["result"] is None and scene.asked == seat
     dots = thinking_mark() if now and scene.glance.thinking else EMPTY
-    figures = join(_figure(key, n) for key, n in scene.counters(seat).items())
+    near = scene.nearing(seat)
+    figures = join(_figure(key, n, key in near) for key, n in scene.counters(seat).items())
     warned = join(Html(f"<li>{icon('i-warn')}<span>{one}</span></li>") for one in warnings(scene, seat))
     danger = Html(f'<ul class="nx-warnings">{warned}</ul>') if warned else EMPTY
     return Html(
@@ -94,15 +95,15 @@ def _seat(scene: Scene, seat: int) -> Html:
     )
 
 
-def _figure(key: str, n: int) -> Html:
-    """Paint a counter: its name, its value, what it is out of, and how full that is."""
+def _figure(key: str, n: int, near: bool) -> Html:
+    """Paint a counter: its name, its value, what it is out of if it has an end, and how full that is."""
     most = MOST[key]
     filled = max(0, min(n, most)) * 100 // most
-    near = (key == "infl" and n >= NEAR_WIN) or (key == "trust" and n <= NEAR_LOSS)
+    of = f"<small>/{most}</small>" if key != "trust" else ""  # AM-22: trust may rise above what it began with
     return Html(
         f'<li class="nx-figure is-{key}{" is-near" if near else ""}">'
         f'<span class="nx-figure-name">{t(f"allmeans.counter.{key}")}</span>'
-        f'<span class="nx-figure-n"><b>{n}</b><small>/{most}</small></span>'
+        f'<span class="nx-figure-n"><b>{n}</b>{of}</span>'
         '<svg class="nx-gauge" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" '
         'focusable="false"><rect class="nx-rail" width="100" height="6"/>'
         f'<rect class="nx-full" width="{filled}" height="6"/></svg></li>'
@@ -124,7 +125,7 @@ def _facts(scene: Scene, seat: int) -> Html:
 
 def warnings(scene: Scene, seat: int) -> list[Html]:
     """AM-204: say what the end of turns holds for a seat, and how near it is to winning or losing."""
-    if scene.view["result"] is not None:
+    if scene.view["result"] is not None or not scene.glance.threats:
         return []
     held, counters = scene.held(seat), scene.counters(seat)
     found = [

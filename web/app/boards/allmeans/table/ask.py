@@ -34,7 +34,7 @@ def _order(scene: Scene, asker: Html) -> Asked:
     own = str(scene.asked)
     lines = sorted(scene.glance.options, key=lambda line: not line.endswith(own))
     buttons = [button(_first(scene, line, line.endswith(own)), f"act:{line}", "plain") for line in lines]
-    return t("allmeans.ask.order", name=asker), [note(t("allmeans.ask.order-note")), row(*buttons)]
+    return t("allmeans.ask.order", name=asker), [row(*buttons), note(t("allmeans.ask.order-note"))]
 
 
 def _first(scene: Scene, line: str, own: bool) -> Html:

@@ -49,7 +49,7 @@ def _shed(scene: Scene, asker: Html) -> Asked:
     question = scene.question
     key = "allmeans.ask.shed" if question["me"] != scene.seat else "allmeans.ask.shed-own"
     said = t(key, name=asker, n=n, source=words.source(question), other=scene.who(question["me"]))
-    return said, [laid_out(scene, scene.hand(scene.seat), "card"), *sure(scene, "shed")]
+    return said, sure(scene, "shed")
 
 
 def _rob(scene: Scene, asker: Html) -> Asked:
@@ -78,11 +78,9 @@ def _arrange(scene: Scene, asker: Html) -> Asked:
 
 def _shelve(scene: Scene, asker: Html) -> Asked:
     """AM-109: which hand cards of the combination stay in the buffer."""
-    limbo = scene.view["limbo"]
-    cards = [one["card"] for one in limbo if one["seat"] == scene.seat and one["from"] == "hand"]
     most = max((len(line.split()) - 1 for line in scene.view["actions"]), default=0)
     said = t("allmeans.ask.shelve", name=asker, n=most)
-    return said, [laid_out(scene, cards, "card"), *sure(scene, "shelve")]
+    return said, sure(scene, "shelve")
 
 
 def _dye(scene: Scene, asker: Html) -> Asked:
@@ -105,8 +103,7 @@ def _gather(scene: Scene, asker: Html) -> Asked:
     total, *names = scene.data
     made = combo(NUMBER_COMBINATIONS[int(total)].key)
     said = t("allmeans.ask.gather", name=asker, combo=made, n=sum_of(names), of=total)
-    cards = [line.split()[1] for line in scene.glance.options]
-    return said, [laid_out(scene, cards, "card")]
+    return said, []
 
 
 def _partner(scene: Scene, asker: Html) -> Asked:
@@ -117,9 +114,8 @@ def _partner(scene: Scene, asker: Html) -> Asked:
             button(_paired(first, line.split()[2]), f"act:{line}", "plain offer")
             for line in scene.glance.options
         ]
-        return said, [offers(*buttons), row(let_go())]
-    cards = dict.fromkeys(line.split()[1] for line in scene.glance.options)
-    return said, [laid_out(scene, cards, "card")]
+        return said, [row(let_go()), offers(*buttons)]
+    return said, []
 
 
 def _paired(first: str, second: str) -> Html:
@@ -129,9 +125,7 @@ def _paired(first: str, second: str) -> Html:
 
 
 def _companion(scene: Scene, asker: Html) -> Asked:
-    cards = [line.split()[1] for line in scene.glance.options]
-    said = t("allmeans.ask.companion", name=asker, card=title(scene.data[0]))
-    return said, [laid_out(scene, cards, "card")]
+    return t("allmeans.ask.companion", name=asker, card=title(scene.data[0])), []
 
 
 def _window(scene: Scene, asker: Html) -> Asked:

@@ -64,18 +64,19 @@ def _limbo(scene: Scene, seat: int) -> Html:
     cards = [one["card"] for one in scene.view["limbo"] if one["seat"] == seat]
     if not cards:
         return EMPTY
-    chips = join(Html(f"<li>{_aside(scene, one)}</li>") for one in cards)
+    chips = join(Html(f"<li>{_aside(scene, one, seat == scene.seat)}</li>") for one in cards)
     return Html(
         f'<div class="nx-limbo"><h3 class="aloud">{t("allmeans.zone.limbo")}</h3>'
         f'<ul class="nx-slots">{chips}</ul></div>'
     )
 
 
-def _aside(scene: Scene, name: str) -> Html:
+def _aside(scene: Scene, name: str, own: bool) -> Html:
+    """Paint a card set aside; both players may hold one of the same name, and only one's own is an answer."""
     place = f"card:{name}"
-    pressed = place in scene.picked if place in scene.lit | scene.picked else None
-    target = f"see:{name}" if pressed is None else place
-    return chip(name, target, states=scene.states(place), pressed=pressed)
+    if not own or place not in scene.lit | scene.picked:
+        return chip(name, f"see:{name}")
+    return chip(name, place, states=scene.states(place), pressed=place in scene.picked)
 
 
 def _piles(scene: Scene, seat: int) -> Html:

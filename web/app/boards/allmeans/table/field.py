@@ -16,11 +16,11 @@ from app.boards.allmeans.scene import Scene
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import chip as seat_chip
 from nastolka.games.allmeans.shapes import Agent, Graffiti, Lying, Territory
-from nastolka.games.allmeans.tables import CELLS, COLUMNS, INFLUENCE_TO_WIN, START_TRUST, Card
+from nastolka.games.allmeans.tables import CELLS, COLUMNS, INFLUENCE_TO_WIN, Card
 
 from .spoken import agent_words, can, graffiti_words, ground_words, states_of, thing_words
 
-OUT_OF = {"rep": 0, "infl": INFLUENCE_TO_WIN, "trust": START_TRUST}  # reputation has no end: 0
+OUT_OF = {"rep": 0, "infl": INFLUENCE_TO_WIN, "trust": 0}  # AM-21, AM-22: reputation and trust have no end: 0
 
 
 def field(scene: Scene) -> Html:
@@ -56,16 +56,18 @@ def _edge(scene: Scene, seat: int) -> Html:
 
 def _tally(scene: Scene, seat: int) -> Html:
     """Write a player's three counters in a line, each with its sign and name."""
-    items = join(_count(key, n, OUT_OF[key]) for key, n in scene.counters(seat).items())
+    near = scene.nearing(seat)
+    items = join(_count(key, n, key in near) for key, n in scene.counters(seat).items())
     return Html(f'<span class="nx-tally">{items}</span>')
 
 
-def _count(key: str, n: int, most: int) -> Html:
-    of = f"<small>/{most}</small>" if most else ""
+def _count(key: str, n: int, near: bool) -> Html:
+    """Write one counter; one close to deciding the match is underlined, as the seats say in words."""
+    of = f"<small>/{OUT_OF[key]}</small>" if OUT_OF[key] else ""
     named = t(f"allmeans.counter.{key}")
     return Html(
-        f'<span class="nx-count is-{key}" title="{named}">{drawn(COUNTERS[key], "nx-sign")}'
-        f'<span class="nx-count-name">{named}</span><b>{n}</b>{of}</span>'
+        f'<span class="nx-count is-{key}{" is-near" if near else ""}" title="{named}">'
+        f'{drawn(COUNTERS[key], "nx-sign")}<span class="nx-count-name">{named}</span><b>{n}</b>{of}</span>'
     )
 
 
@@ -77,7 +79,7 @@ def _cell(scene: Scene, cell: str) -> str:
     here = scene.cells[cell]
     land, agent, graffiti = here["territory"], here["agent"], here["graffiti"]
     whose = scene.owned(land["owner"]) if land else "is-free"
-    tokens = _agent(scene, cell, agent) if agent else ""
+    tokens = _agent(scene, cell, agent, not land) if agent else ""
     tokens += _graffiti(scene, cell, graffiti) if graffiti else ""
     tokens += "".join(_plot(scene, cell, n, plot) for n, plot in enumerate(here["plots"], 1))
     return (
@@ -121,12 +123,13 @@ def _land(scene: Scene, name: str, land: Territory) -> str:
     card = row_of(land["card"])
     if card is None:
         return ""
-    state = " is-crowded" if land["over"] else " is-falling" if land["loyalty"] <= 0 else ""
+    state = f" is-{scene.danger(name)}" if scene.danger(name) else ""
     warned = sign("crowded") if state else ""
     return (
         f'{picture(card.key, "territory")}<span class="nx-shade" aria-hidden="true"></span>'
         '<span class="nx-head" aria-hidden="true">'
         f"{seat_chip(scene.look(land['owner']), cls='chip-tiny')}"
+        f'<i class="nx-at">{name}</i>'
         f'<span class="nx-name">{title(card.key)}</span></span>'
         '<span class="nx-on-land" aria-hidden="true">'
         f"{_marks(scene, f'{name}/territory', land['symbols'])}</span>"
@@ -153,6 +156,7 @@ def _coming(scene: Scene, cell: str, card: Card) -> str:
         f'{picture(card.key, "territory")}<span class="nx-shade" aria-hidden="true"></span>'
         '<span class="nx-head" aria-hidden="true">'
         f"{seat_chip(scene.look(scene.near), cls='chip-tiny')}"
+        f'<i class="nx-at">{cell}</i>'
         f'<span class="nx-name">{title(card.key)}</span></span>'
         f'<span aria-hidden="true">{arrows(card)}'
         f'<span class="nx-value nx-v-loyalty">{sign("loyalty")}'
@@ -183,8 +187,8 @@ def _token(scene: Scene, at: str, cls: str, owner: int, said: Html, inner: str) 
     )
 
 
-def _agent(scene: Scene, cell: str, agent: Agent) -> str:
-    """Paint an Agent: its picture, efficiency and toughness, and its states, each by a sign of its own."""
+def _agent(scene: Scene, cell: str, agent: Agent, alone: bool) -> str:
+    """Paint an Agent: its picture, efficiency and toughness, its states by signs; alone it fills the cell."""
     card = row_of(agent["card"])
     if card is None:
         return ""
@@ -193,13 +197,22 @@ def _agent(scene: Scene, cell: str, agent: Agent) -> str:
     wakes = " is-waking" if after and after["readies"] == cell else ""
     inner = (
         f'<span class="nx-portrait" aria-hidden="true">{picture(card.key, card.type)}</span>'
+        f"{_named(cell, card) if alone else ''}"
         '<span class="nx-power" aria-hidden="true">'
         f"<b>{agent['efficiency']}</b><i>/</i><b>{agent['toughness']}</b></span>"
         f'<span class="nx-signs" aria-hidden="true">{join(sign(state) for state in states)}</span>'
         f"{_lying(scene, at, agent['symbols'])}"
     )
-    cls = f"nx-agent{''.join(f' is-{state}' for state in states)}{goes}{wakes}"
+    cls = f"nx-agent{' is-post' if alone else ''}{''.join(f' is-{state}' for state in states)}{goes}{wakes}"
     return _token(scene, at, cls, agent["owner"], agent_words(scene, agent), inner)
+
+
+def _named(cell: str, card: Card) -> str:
+    """Write where an Agent stands and what it is called, where nothing else is on the cell."""
+    return (
+        f'<span class="nx-head" aria-hidden="true"><i class="nx-at">{cell}</i>'
+        f'<span class="nx-name">{title(card.key)}</span></span>'
+    )
 
 
 def _graffiti(scene: Scene, cell: str, graffiti: Graffiti) -> str:

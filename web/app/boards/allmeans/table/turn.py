@@ -33,7 +33,7 @@ def turn(scene: Scene, asker: Html) -> Asked:
     if len(made.cards) == 1:
         return _one_card(scene, made.cards[0])
     if made.cards:
-        return combos.equation(made), [*combos.panel(scene), row(let_go())]
+        return combos.equation(made), [row(let_go()), *combos.panel(scene)]
     if scene.objects:
         return _two(scene) if len(scene.objects) > 1 else _one(scene, scene.objects[0])
     if any(one.startswith("way:") for one in picked):
@@ -49,11 +49,10 @@ def turn(scene: Scene, asker: Html) -> Asked:
 
 def _idle(scene: Scene, asker: Html) -> Asked:
     """AM-24 to AM-29: say which actions are left; all but draw and end begin with a card or an object."""
-    parts = [note(_left(scene)), row(*_buttons(scene)), *combos.huge(scene), combos.overview(scene)]
+    parts = [row(*_buttons(scene)), note(_left(scene)), *combos.huge(scene), combos.overview(scene)]
     stage = _stage(scene)
-    said = t(f"allmeans.prompt.{stage}", name=asker)
-    if stage == "turn" and scene.lit:
-        said = join((said, t("allmeans.prompt.objects")), " ")
+    key = "turn-objects" if stage == "turn" and scene.lit else stage
+    said = t(f"allmeans.prompt.{key}", name=asker)
     return said, [part for part in parts if part]
 
 
@@ -105,7 +104,7 @@ def _one_card(scene: Scene, card: str) -> Asked:
     ]
     combine = _combining(scene, card)
     parts = [*([column(*uses)] if uses else []), *([note(combine)] if combine else [])]
-    return t("allmeans.card.what", card=title(card), zone=zone), [*parts, row(let_go())]
+    return t("allmeans.card.what", card=title(card), zone=zone), [row(let_go()), *parts]
 
 
 def price(scene: Scene, card: str) -> int | None:
@@ -197,7 +196,7 @@ def _placing(scene: Scene) -> Asked:
         )
         for line in scene.placings
     ]
-    return t("allmeans.place.where", card=title(card), cell=cell), [*parts, row(*buttons, let_go())]
+    return t("allmeans.place.where", card=title(card), cell=cell), [row(*buttons, let_go()), *parts]
 
 
 def _exposed(scene: Scene, card: str, cell: str) -> Html:
@@ -224,14 +223,14 @@ def _one(scene: Scene, name: str) -> Asked:
     agent = scene.cells[cell]["agent"] if cell in scene.cells and layer == "agent" else None
     uses = [*(_agent(scene, cell, agent) if agent else []), *_ability(scene, name, scene.thing(name))]
     parts = column(*uses, *_strikes(scene), *_pairs(scene))
-    return t("allmeans.object.what", card=here(scene, name)), [parts, row(let_go())]
+    return t("allmeans.object.what", card=here(scene, name)), [row(let_go()), parts]
 
 
 def _two(scene: Scene) -> Asked:
     """Say what two objects do together."""
     one, other, *_ = scene.objects
     said = t("allmeans.object.both", one=here(scene, one), other=here(scene, other))
-    return said, [column(*_strikes(scene), *_pairs(scene)), row(let_go())]
+    return said, [row(let_go()), column(*_strikes(scene), *_pairs(scene))]
 
 
 def _agent(scene: Scene, cell: str, agent: Agent) -> list[Html]:
@@ -287,4 +286,4 @@ def _field_way(scene: Scene) -> Asked:
     """Confirm a combination of two objects that was picked from the list."""
     lines = scene.glance.options[:1]
     said = t("allmeans.prompt.field-way", cards=join(combos.made_of(scene, line) for line in lines))
-    return said, [offers(*(combos.offer(line, kind="primary") for line in lines)), row(let_go())]
+    return said, [row(let_go()), offers(*(combos.offer(line, kind="primary") for line in lines))]
