@@ -20,6 +20,7 @@ WAITS = """([id, seat]) => {
   const head = JSON.parse(localStorage.getItem(`${nastolka.prefix}match/${id}/head`));
   const sheet = document.querySelector("#zone-sheet [role=dialog]");
   const asked = document.querySelector("#zone-prompt .is-mine");
+  if (document.querySelector("#zone-prompt .is-telling")) return "story";
   const turn = head.turn === seat && asked ? "turn" : head.turn === -1 ? "over" : null;
   return sheet?.className.match(/sheet-(\\w+)/)[1] || turn;
 }"""
@@ -47,8 +48,8 @@ def answer(tab: Tab, line: str) -> None:
 
 
 def leave_story(tab: Tab) -> None:
-    """Go back to the table from a story told to its end; what comes next may be another sheet."""
-    tab.dialog().locator('footer [data-t="ui:close"]').click()
+    """Go on from a story; what comes next may be a sheet."""
+    tab.zone("prompt").locator('[data-t="ui:close"]').click()
     tab.painted()
 
 
@@ -103,7 +104,7 @@ def test_a_match_is_played_with_keys_alone(tab: Tab) -> None:
     rounds = 0
     while (asked := waits(tab)) != "result":
         if asked == "story":
-            expect(tab.dialog().locator('footer [data-t="ui:close"]')).to_be_visible()
+            expect(tab.zone("prompt").locator('[data-t="ui:close"]')).to_be_visible()
             tab.press("Escape").painted()
             rounds += 1
             continue
@@ -196,26 +197,32 @@ def test_two_people_seal_their_choices_behind_the_curtain(tab: Tab) -> None:
     expect(tab.zone("curtain")).to_be_empty()
 
 
-def test_the_end_of_a_round_is_told_step_by_step_and_again(tab: Tab) -> None:
+def test_the_end_of_a_round_is_told_on_the_table_and_again(tab: Tab) -> None:
     begin(tab, "person", "greedy")
     tab.go("#settings").set("pace", "normal")
     tab.page.go_back()  # type: ignore[union-attr]
     while waits(tab) != "story":
         answer(tab, matches.greedy(tab.match()))
-    told = tab.dialog().locator(".story-step")
-    expect(told).to_have_count(1)
-    expect(told.first).to_contain_text("stability")
-    tab.touch("ui:story-on")
-    expect(told).to_have_count(2)
-    tab.touch("ui:story-all")
-    expect(tab.at("ui:story-again")).to_be_visible()
+    now = tab.match().state.view(0)
+    score = "\u00a0:\u00a0".join(map(str, now["scores"]))
+    expect(tab.zone("prompt").locator(".prompt-head")).to_contain_text(score)
+    tab.touch("ui:story-beat=0")
+    expect(tab.zone("prompt")).to_contain_text("stability")
+    expect(tab.zone("board").locator(".agent-x.is-open")).to_have_count(0)
+    tab.touch("ui:story-beat=1")
+    expect(tab.zone("prompt")).to_contain_text("In the field")
+    expect(tab.zone("board").locator(".agent-x.is-open")).to_have_count(2)
+    tab.touch("ui:story-beat=2")
+    expect(tab.zone("board").locator(".stamp.fate")).to_be_visible()
+    expect(tab.zone("board").locator(".score-n")).to_have_text([str(n) for n in now["scores"]])
+    tab.touch("ui:story-more")
     expect(tab.dialog()).to_contain_text("turns up Agent X")
-    tab.touch("ui:story-again")
-    expect(told).to_have_count(1)
     tab.press("Escape")
     expect(tab.dialog()).to_have_count(0)
+    tab.press("Escape").painted()
+    expect(tab.zone("prompt").locator(".is-telling")).to_have_count(0)
     tab.touch("ui:menu", "ui:story")
-    expect(told).to_have_count(1)
+    expect(tab.zone("prompt").locator(".is-telling")).to_be_visible()
 
 
 def test_a_finished_match_is_looked_back_at_round_by_round(tab: Tab) -> None:

@@ -63,13 +63,13 @@ def coldwar(tab: Tab) -> None:
 
     tab.bring(matches.on(matches.begun("person", "greedy", game="coldwar"), struggles).dump()).my_turn()
     tab.touch("ui:menu", "ui:story")
-    expect(tab.dialog()).to_be_visible()
-    tab.close()
+    expect(tab.zone("prompt").locator(".is-telling")).to_be_visible()
+    tab.touch("ui:close")
 
 
 def coldwar_story(tab: Tab) -> None:
     coldwar(tab)
-    tab.touch("ui:menu", "ui:story", "ui:story-all")
+    tab.touch("ui:menu", "ui:story", "ui:story-beat=2")
 
 
 def coldwar_after(tab: Tab) -> None:

@@ -14,7 +14,7 @@ from app.boards.glance import Glance, Hint
 from app.hindsight import Hindsight
 from app.i18n import EMPTY, Html
 from nastolka import Session
-from nastolka.core.kinds import CHANCE
+from nastolka.core.kinds import CHANCE, Event
 from nastolka.core.notation import read, write
 from nastolka.core.rng import Rng
 from nastolka.games.coldwar import GAME
@@ -118,25 +118,39 @@ def ended() -> Session:
     return session
 
 
-def story(shown: int) -> Html:
+def told() -> tuple[Session, int, list[Event]]:
+    """Return a match, the ply that ends a struggle in which an assassin is in the field, and what follows."""
     session = ended()
-    events = [event for entry in session.log for event in entry.events]
-    starts = [i for i, event in enumerate(events) if event.kind == BOARD.OPENS]
-    rounds = [i for i, event in enumerate(events) if event.kind == BOARD.ROUND]
+    events = [(ply, event) for ply, entry in enumerate(session.log) for event in entry.events]
+    starts = [i for i, (_, event) in enumerate(events) if event.kind == BOARD.OPENS]
+    rounds = [i for i, (_, event) in enumerate(events) if event.kind == BOARD.ROUND]
     start = next(
-        i for i in starts if any(e.kind == "acted" and e.args[1] == "assassin" for e in events[i : i + 20])
+        i for i in starts if any(e.kind == "acted" and e.args[1] == "assassin" for _, e in events[i : i + 20])
     )
     close = next((i for i in rounds if i > start), len(events))
-    steps = BOARD.story([e for e in events[start:close] if e.kind in BOARD.STORY], names())
-    sheet = widgets.story(
-        {
-            "code": "coldwar",
-            "title": i18n.t("coldwar.story.title"),
-            "steps": steps,
-            "shown": min(shown, len(steps)),
-        }
-    )
+    found = [event.seen_by(0) for _, event in events[start:close] if event.kind in BOARD.STORY]
+    return session, events[start][0], found
+
+
+def story() -> Html:
+    steps = BOARD.story(told()[2], names())
+    sheet = widgets.story({"code": "coldwar", "title": i18n.t("coldwar.story.title"), "steps": steps})
     return table(until("a", "turn", 0, 60, many), sheet=sheet)
+
+
+def telling(at: int) -> Html:
+    session, ply, events = told()
+    before = session.at(ply).view(0)
+    beats = BOARD.beats(before, events, names())
+    model = {
+        "title": i18n.t("coldwar.story.title"), "headline": BOARD.headline(before, events), "at": at,
+        "beats": [beat.title for beat in beats], "said": beats[at].said,
+    }  # fmt: skip
+    still = {**glance(session, 0)._asdict(), "mine": False, "options": ()}
+    zones = {**BOARD.zones(beats[at].view, Glance(**still)), "log": log_of(session, 0)}
+    bar = widgets.table_bar({"code": "coldwar", "about": [], "can_undo": False, "can_hint": False})
+    zones["prompt"] = widgets.telling(model)
+    return gallery.page(bar, widgets.table({"code": "coldwar", "zones": zones}))
 
 
 def after() -> Html:
@@ -229,8 +243,10 @@ PAGES = {
     "coldwar-rival": lambda: table(until("r", "turn", 1, 70), 0, thinking=True),
     "coldwar-spectator": lambda: table(until("p", "turn", 1, 90), None),
     "coldwar-over": over,
-    "coldwar-story": lambda: story(4),
-    "coldwar-told": lambda: story(99),
+    "coldwar-story": story,
+    "coldwar-told-influence": lambda: telling(0),
+    "coldwar-told-agents": lambda: telling(1),
+    "coldwar-told-prize": lambda: telling(2),
     "coldwar-after": after,
     "coldwar-lesson": lesson,
     "coldwar-open": lambda: table(until("r", "turn", 1, 70), 1, open=True),

@@ -37,7 +37,7 @@ def answer(tab: Browser, line: str) -> None:
 def step(tab: Browser, rng: Rng) -> None:
     """Do the next thing a person would: close a story, lift the curtain, answer."""
     if tab.screen.story.on:
-        tab.click("ui:story-all" if "ui:story-all" in tab.zones["sheet"] else "ui:close")
+        tab.click("ui:close")
     elif tab.zones["curtain"]:
         tab.click("ui:lift")
     else:
@@ -137,21 +137,79 @@ def to_story(tab: Browser) -> Browser:
     return tab
 
 
-def test_the_end_of_a_round_is_told_step_by_step_and_the_match_waits():
+def test_the_end_of_a_round_is_told_on_the_table_and_the_match_waits():
     tab = to_story(start())
-    asked, plies = frame(tab), tab.screen.match.session.plies
+    asked, plies, view = frame(tab), tab.screen.match.session.plies, tab.screen.view()
+    assert tab.zones["sheet"] == "" and tab.zones["curtain"] == ""
+    assert [str(beat.title) for beat in tab.screen.story.beats()] == ["Influence", "Agents", "Prize"]
+    assert "Influence: CIA" in tab.text("prompt") and view["actions"] == []
+    assert view["objective"] != tab.screen.match.session.state.view(None)["objective"]
+    assert "agent-x is-open" not in tab.zones["board"]
+    tab.wait(3000)
+    assert "In the field" in tab.text("prompt")
+    assert tab.zones["board"].count("agent-x is-open") == 2
+    tab.wait(3000)
+    now = tab.screen.match.session.state.view(None)
+    assert tab.screen.view()["scores"] == now["scores"]
+    assert tab.screen.view()["fate"] in ("captured", "buried") and "stamp fate" in tab.zones["board"]
+    assert (frame(tab), tab.screen.match.session.plies) == (asked, plies)
+    tab.click("ui:close")
+    assert not tab.screen.story.on and "is-telling" not in tab.zones["prompt"]
+    assert frame(tab) == asked
+
+
+def test_the_headline_has_the_prize_and_the_score_first_and_stays():
+    tab = to_story(start("person", "random"))
+    cia, kgb = tab.screen.match.session.state.view(None)["scores"]
+    for beat in range(3):
+        tab.click(f"ui:story-beat={beat}")
+        head = TAGS.sub("", tab.zones["prompt"].partition("prompt-head")[2].partition("</p>")[0])
+        assert f"{cia}\u00a0:\u00a0{kgb}" in head
+        assert tab.ports.said[-1] == TAGS.sub("", tab.screen.story.beats()[beat].said)
+        assert tab.zones["prompt"].count('aria-pressed="true"') == 1
+    tab.wait(20_000)
+    assert tab.screen.story.at == 2
+
+
+def test_a_beat_that_was_chosen_is_not_left_by_itself():
+    tab = to_story(start())
+    tab.click("ui:story-beat=0").wait(20_000)
+    assert tab.screen.story.at == 0
+    tab.screen.click("ui:story-beat=9")
+    tab.screen.click("ui:story-beat=x")
+    assert tab.screen.story.at == 0
+
+
+def test_without_motion_a_beat_stays_until_the_next_is_asked_for():
+    tab = start()
+    tab.controller.desk.settings.values["motion"] = "none"
+    to_story(tab).wait(20_000)
+    assert tab.screen.story.at == 0
+
+
+def test_whoever_does_not_see_the_table_hears_all_beats_at_once():
+    tab = to_story(start())
+    for beat in tab.screen.story.beats():
+        assert TAGS.sub("", beat.said) in TAGS.sub("", tab.ports.said[-1])
+
+
+def test_every_step_lies_in_a_sheet_whose_links_name_the_rules():
+    tab = to_story(start()).click("ui:story-more")
     steps = tab.screen.story.steps()
-    assert tab.zones["sheet"].count('class="story-step') == 1
-    assert tab.zones["curtain"] == ""
-    for shown in range(2, len(steps) + 1):
-        tab.click("ui:story-on")
-        assert tab.zones["sheet"].count('class="story-step') == shown
-        assert TAGS.sub("", steps[shown - 1]["said"]) in tab.ports.said[-1]
-    assert "ui:story-on" not in tab.zones["sheet"]
-    tab.click("ui:story-again")
-    assert tab.zones["sheet"].count('class="story-step') == 1
-    tab.click("ui:story-all").click("ui:close")
-    assert not tab.screen.story.on and (frame(tab), tab.screen.match.session.plies) == (asked, plies)
+    assert tab.zones["sheet"].count('class="story-step') == len(steps) > 4
+    assert not re.search(r"CW-\d", tab.text("sheet")) and 'title="Rule CW-63"' in tab.zones["sheet"]
+    tab.click("ui:close")
+    assert tab.zones["sheet"] == "" and tab.screen.story.on
+
+
+def test_nothing_is_played_while_a_round_is_told():
+    tab = to_story(start("person", "random"))
+    plies = tab.screen.match.session.plies
+    for line in tab.screen.match.session.state.view(0)["actions"]:
+        for place in BOARD.targets(line, tab.screen.match.session.state.view(0)):
+            tab.screen.click(place)
+    assert tab.screen.match.session.plies == plies and tab.screen.picked == ()
+    assert not tab.screen.bar()["can_hint"]
 
 
 def test_escape_leaves_the_story_and_a_bot_goes_on_only_then():
@@ -165,46 +223,73 @@ def test_escape_leaves_the_story_and_a_bot_goes_on_only_then():
     assert frame(tab)[0] == 0 or len(tab.ports.bots.requests) > asked
 
 
-def test_looking_at_a_card_named_in_the_story_closes_it_and_the_match_goes_on():
+def test_enter_goes_on_from_the_story_too():
     tab = to_story(start("person", "random"))
-    tab.click("ui:story-all")
-    place = re.findall(r'data-t="(see:\w+)"', tab.zones["sheet"])[0]
+    assert tab.controller.confirm() and not tab.screen.story.on
+
+
+def test_a_story_that_waits_for_a_bots_answer_alone_is_told_whole():
+    tab, rng, rounds = start("person", "random", rounds="10"), Rng("whole"), 0
+    while not tab.screen.match.session.over:
+        if tab.screen.story.on:
+            asked = tab.screen.match.to_act
+            rounds += asked == 1
+            assert asked != 1 or tab.screen.story.whole()
+        step(tab, rng) if tab.screen.story.on or frame(tab)[0] == 0 else tab.wait(2000)
+    assert rounds
+
+
+def test_looking_at_a_card_named_in_the_story_leaves_it_on_the_table():
+    tab = to_story(start("person", "random")).click("ui:story-beat=1")
+    place = re.findall(r'data-t="(see:\w+)"', tab.zones["prompt"])[0]
     tab.click(place)
-    assert not tab.screen.story.on and tab.screen.focus == f"cell:{place.partition(':')[2]}"
-    tab.wait(5000)
-    assert frame(tab)[0] == 0
+    assert tab.screen.story.on and tab.screen.focus == f"cell:{place.partition(':')[2]}"
+    tab.click("ui:story-more").click(place)
+    assert tab.screen.story.on and tab.zones["sheet"] == ""
+
+
+def test_going_to_another_time_or_taking_back_ends_the_story():
+    tab = to_story(start("person", "random"))
+    tab.click("ui:menu").click("ui:replay")
+    assert not tab.screen.story.on and tab.screen.replay.on
+    tab.click("ui:live").click("ui:menu").click("ui:story")
+    assert tab.screen.story.on
+    tab.screen.forget()
+    assert not tab.screen.story.on
 
 
 def test_a_story_can_be_told_again_from_the_menu_and_from_an_older_moment():
     tab = to_story(start())
-    first = tab.screen.story.steps()
+    first = tab.screen.story.beats()
     ply = tab.screen.match.session.plies
-    tab.click("ui:story-all").click("ui:close")
+    tab.click("ui:close")
     until(tab, "first").click("ui:menu").click("ui:story")
-    assert tab.screen.story.steps() == first
+    assert tab.screen.story.beats() == first and tab.screen.story.at == 0
     tab.click("ui:close")
     later = to_story(until(tab, "turn"))
-    assert later.screen.story.steps() != first
-    later.click("ui:story-all").click("ui:close")
+    assert later.screen.story.beats() != first
+    later.click("ui:close")
     until(later, "first").click("ui:menu").click("ui:replay")
     later.change("set:ply", str(ply))
     later.click("ui:menu").click("ui:story")
-    assert [step["said"] for step in later.screen.story.steps()] == [step["said"] for step in first]
+    assert [beat.said for beat in later.screen.story.beats()] == [beat.said for beat in first]
 
 
-def test_who_likes_it_quick_gets_all_steps_at_once():
+def test_who_likes_it_quick_begins_with_the_end():
     tab = start()
     tab.controller.desk.settings.values["pace"] = "instant"
     to_story(tab)
-    assert tab.zones["sheet"].count('class="story-step') == len(tab.screen.story.steps())
+    assert tab.screen.story.at == len(tab.screen.story.beats()) - 1
 
 
 def test_what_was_told_before_a_question_is_not_told_again_after_it():
     tab = until(start(), "double", seed="double")
-    before = len(tab.screen.story.steps())
+    before = [beat.said for beat in tab.screen.story.beats()]
+    assert len(before) > 1
     answer(tab, tab.screen.view()["actions"][0])
-    assert tab.screen.story.on
-    assert tab.screen.story.shown == before + 1 <= len(tab.screen.story.steps())
+    assert tab.screen.story.on and tab.screen.story.at == 1
+    assert tab.screen.story.beats()[0].said == before[0]
+    assert tab.screen.story.beats()[1].said != before[1]
 
 
 # -- refusals and keys ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from app.i18n import EMPTY, Html
 from nastolka.core.kinds import Action, Event
@@ -36,6 +36,14 @@ Zones = dict[str, Html]
 Model = dict[str, Any]  # of a widget: `app.widgets` says what is in it
 Names = Sequence[str]
 Looks = Sequence[Look]
+
+
+class Beat(NamedTuple):
+    """A moment of what happened, told on the table: its name, what it says, and the table as it stood."""
+
+    title: Html
+    said: Html
+    view: Any
 
 
 class Form(ABC):
@@ -75,7 +83,7 @@ class Board(ABC, Generic[V]):
         None  # own answers that do not count as having looked; None: not asked
     )
     BRIEF: ClassVar[frozenset[str]] = frozenset()  # bots' steps held back for a third of the pace
-    STORY: ClassVar[frozenset[str]] = frozenset()  # kinds of events told step by step …
+    STORY: ClassVar[frozenset[str]] = frozenset()  # kinds of events told on the table and in a sheet …
     OPENS: ClassVar[str] = ""  # … the one before the first of them …
     ROUND: ClassVar[str] = ""  # … and the one that opens a round, whose number it tells first
     ASKED: ClassVar[str] = (
@@ -168,8 +176,16 @@ class Board(ABC, Generic[V]):
 
     # -- what happened, told -------------------------------------------------------------------------------
 
+    def headline(self, view: V, events: Sequence[Event]) -> Html:
+        """Say in a line what the events STORY names came to; the view is of the moment before them."""
+        return EMPTY
+
+    def beats(self, view: V, events: Sequence[Event], names: Names) -> list[Beat]:
+        """Return the same events in a few moments, each with the table as it stood then."""
+        return []
+
     def story(self, events: Sequence[Event], names: Names) -> list[Model]:
-        """Return the steps of what STORY names."""
+        """Return them once more, every step of it."""
         return []
 
     def statistics(self, start: V, events: Iterable[Event], names: Names, looks: Looks) -> Html:

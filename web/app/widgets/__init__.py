@@ -91,8 +91,10 @@ Sheets (zone sheet, all closed by ui:close)
   result({"code", "headline": Html, "rows": [{"name", "look", "facts": [Html…], "won": bool}…], "more"?: Html,
           "acts"?: ["history"|"stats"|"after"…]})
              ui:rematch ui:replay ui:history ui:after ui:home ui:close
-  story({"code", "title", "steps": [{"said": Html, "picture"?: Html, "rule"?: id}…], "shown": int})
-             what just happened, step by step: ui:story-on ui:story-all ui:story-again ui:close
+  telling({"title", "headline": Html, "beats": [title…], "at": int, "said": Html})
+             zone prompt: what just happened, on the table: ui:story-beat=<n> ui:story-more ui:close
+  story({"code", "title", "steps": [{"said": Html, "picture"?: Html, "rule"?: id}…]})
+             every step of it; ui:close
   after({"note", "done": int, "of": int, "rounds": [{"n", "title", "picture"?, "sent": [Html…], "said": Html,
          "others": [{"who": Html, "said": Html, "end": Html, "kept": Html, "same": bool}…]}…]})
              a match looked back at
@@ -128,7 +130,7 @@ from .primer import brief, has_primer, primer
 from .rules import example, rules_page
 from .settings import settings
 from .start import start
-from .story import after, stats, story
+from .story import after, stats, story, telling
 from .table import log, naming, replay, second_thought, table
 from .timeline import history, timeline
 
@@ -176,6 +178,7 @@ __all__ = [
     "story",
     "table",
     "table_bar",
+    "telling",
     "timeline",
     "toast",
     "transfer",

@@ -10,36 +10,41 @@ from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
 
-from .base import button, link, sheet
+from .base import button, icon, sheet
+
+
+def telling(model: Mapping[str, Any]) -> Html:
+    """Tell in the prompt's place what just happened: a headline, one beat of it, the way to the others."""
+    at = int(model["at"])
+    beats = join(
+        button(title, f"ui:story-beat={n}", "beat", pressed=n == at) for n, title in enumerate(model["beats"])
+    )
+    return Html(
+        f'<section class="prompt is-telling" aria-label="{text(model["title"])}">'
+        f'<p class="prompt-head">{text(model["headline"])}</p><div class="beats">{beats}</div>'
+        f'<p class="prompt-words">{text(model["said"])}</p><div class="prompt-acts">'
+        f"{button(t('house.story.close'), 'ui:close', 'primary', 'i-on', first=True)}"
+        f"{button(t('house.story.more'), 'ui:story-more', 'plain')}</div></section>"
+    )
 
 
 def story(model: Mapping[str, Any]) -> Html:
-    """Tell the steps up to the present one, with the ways on, to the end and back to the start."""
-    steps, shown = list(model["steps"]), int(model["shown"])
-    told = join(_step(model, n, step, n == shown - 1) for n, step in enumerate(steps[:shown]))
-    over = Html(f'<p class="over">{t("house.story.step", n=shown, of=len(steps))}</p>')
-    body = Html(f'{over}<ol class="story" aria-live="polite">{told}</ol>')
-    if shown < len(steps):
-        foot = join((
-            button(t("house.story.on"), "ui:story-on", "primary", "i-on", first=True),
-            button(t("house.story.all"), "ui:story-all", "plain"),
-        ))  # fmt: skip
-    else:
-        foot = join((
-            button(t("house.story.close"), "ui:close", "primary", "i-check", first=True),
-            button(t("house.story.again"), "ui:story-again", "plain", "i-undo"),
-        ))  # fmt: skip
-    return sheet("story", model["title"], body, foot)
+    """Tell every step of what just happened, in a sheet."""
+    told = join(_step(model["code"], step) for step in model["steps"])
+    foot = button(t("house.close"), "ui:close", "primary", first=True)
+    return sheet("story", model["title"], Html(f'<ol class="story">{told}</ol>'), foot)
 
 
-def _step(model: Mapping[str, Any], n: int, step: Mapping[str, Any], now: bool) -> Html:
-    rule = step.get("rule")
-    code = text(model["code"])
-    why = link(rule, f"#rules/{code}/{text(rule)}", "small quiet") if rule else EMPTY
-    here = ' aria-current="step" data-centre' if now else ""
+def _step(code: str, step: Mapping[str, Any]) -> Html:
+    rule, why = step.get("rule"), EMPTY
+    if rule:  # its number is a detail of the link
+        said = t("house.story.rule", rule=rule)
+        why = Html(
+            f'<a class="btn btn-icon btn-quiet" href="#rules/{text(code)}/{text(rule)}" title="{said}"'
+            f' aria-label="{said}">{icon("i-rules")}</a>'
+        )
     return Html(
-        f'<li class="story-step{" is-now" if now else ""}"{here}>'
-        f'<span class="story-picture">{text(step.get("picture") or EMPTY)}</span>'
+        f'<li class="story-step"><span class="story-picture">{text(step.get("picture") or EMPTY)}</span>'
         f"<p>{text(step['said'])}</p>{why}</li>"
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.boards import kit
-from app.boards.board import Board, Model, Names, Zones, override
+from app.boards.board import Beat, Board, Model, Names, Zones, override
 from app.boards.glance import Glance
 from app.i18n import Html
 from nastolka.core.kinds import Action, Event
@@ -83,6 +83,14 @@ class ColdWar(Board[View]):
     @override
     def sentence(self, event: Event, names: Names) -> Html:
         return words.sentence(event, names)
+
+    @override
+    def headline(self, view: View, events: Sequence[Event]) -> Html:
+        return stories.headline(view, events)
+
+    @override
+    def beats(self, view: View, events: Sequence[Event], names: Names) -> list[Beat]:
+        return stories.beats(view, events, names)
 
     @override
     def story(self, events: Sequence[Event], names: Names) -> list[Model]:

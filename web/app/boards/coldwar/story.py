@@ -5,10 +5,10 @@ The end of a round step by step; after the match, every round with what else cou
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
-from app.boards.board import Model
+from app.boards.board import Beat, Model
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
 from nastolka.core.kinds import Action, Event
@@ -16,13 +16,16 @@ from nastolka.core.state import State
 from nastolka.core.telling import told
 from nastolka.games.coldwar.state import State as ColdWarState
 from nastolka.games.coldwar.tells import TELLS
+from nastolka.games.coldwar.views import View
 
 from .emblems import mark, outline
 from .scene import Scene
-from .words import cases, ended, outcome, sentence, short, side_name, title
+from .words import OBJECTIVE, cases, ended, outcome, see, sentence, short, side_name, title
 
 if TYPE_CHECKING:
     from app.hindsight import Course, Hindsight, Moment
+
+Fact = Mapping[str, Any]
 
 # -- the story of a round ------------------------------------------------------------------------------------
 
@@ -33,6 +36,12 @@ LONE = (
 )  # fmt: skip
 TOGETHER = ("token_back", "on_leave", "home", "cleared", "scored")  # the tidying up is one step
 STORY = frozenset((*LONE, *TOGETHER, "initiative"))
+BEATS: Mapping[str, tuple[str, ...]] = {  # what is told on the table, by the phase in which it happens
+    "ceasefire": ("tally", "compared", "dominated", "no_token", "disorder"),
+    "debriefing": ("exposed", "removed", "spared", "saved", "acted", "furloughed", "watches"),
+    "detente": ("captured", "buried", "keeps", "spent", "extra_rounds", "ended", "scored"),
+}
+EMPTY_HANDED = "idle"  # an agent who has nothing to do is no news
 RULES = {  # the rule an event's kind stands for, where it names none itself
     "tally": "CW-63", "compared": "CW-136", "disorder": "CW-145", "exposed": "CW-160", "watches": "CW-180",
     "furloughed": "CW-180", "saved": "CW-243", "spent": "CW-240", "extra_rounds": "CW-227", "ended": "CW-225",
@@ -40,11 +49,137 @@ RULES = {  # the rule an event's kind stands for, where it names none itself
 }  # fmt: skip
 
 
+def headline(view: View, events: Sequence[Event]) -> Html:
+    """Say who took the objective and how the score stands, one's own points first."""
+    facts = {event.kind: told(TELLS, event) for event in events if event.kind not in ("captured", "ended")}
+    took = next((told(TELLS, event) for event in events if _wins(event, view)), None)
+    seat = view["seat"]
+    if took:
+        who = "you" if took["side"] == seat else "side"
+        points = took["points"]
+        said = t(
+            f"coldwar.headline.{who}", side=side_name(took["side"]), points=points, **cases(took["card"])
+        )
+    elif "buried" in facts:
+        said = t("coldwar.headline.nobody", **cases(facts["buried"]["card"]))
+    else:
+        said = next(
+            (sentence(event, ()) for event in events if event.kind in ("dominated", "no_token")), EMPTY
+        )
+    if "scored" not in facts:
+        return said
+    scores = [facts["scored"]["cia"], facts["scored"]["kgb"]]
+    mine, theirs = scores[::-1] if seat == 1 else scores
+    return join((said, Html(f"<b>{mine}\u00a0:\u00a0{theirs}</b>")), " · ")
+
+
+def _wins(event: Event, view: View) -> bool:
+    """Tell whether an event is the capture of the objective that was fought over."""
+    return event.kind == "captured" and told(TELLS, event)["card"] == view["objective"]
+
+
+def beats(view: View, events: Sequence[Event], names: Sequence[str]) -> list[Beat]:
+    """Return influence, agents and prize, each with the table as it stood, as far as it went."""
+    found, stand = [], _standing(view)
+    for phase, kinds in BEATS.items():
+        here = [event for event in events if event.kind in kinds]
+        if not here:
+            continue
+        stand = _standing(stand)
+        stand["phase"] = phase
+        for event in here:
+            if event.kind in CHANGES:
+                CHANGES[event.kind](stand, told(TELLS, event))
+        found.append(Beat(t(f"coldwar.beat.{phase}"), _beat(here, names), stand))
+    return found
+
+
+def _beat(events: Sequence[Event], names: Sequence[str]) -> Html:
+    """Say what happened in a beat: who was in the field in one breath, then the rest."""
+    field = [told(TELLS, event) for event in events if event.kind == "exposed"]
+    agents = join((join((side_name(one["side"]), see(one["card"])), "\u00a0— ") for one in field), ", ")
+    said = [t("coldwar.beat.exposed", agents=agents)] if field else []
+    said += [sentence(event, names) for event in events if _is_news(event)]
+    return Html(f"{join(said, '. ')}.")
+
+
+def _is_news(event: Event) -> bool:
+    """Tell whether an event is worth a sentence on the table; the sheet has them all."""
+    fact = told(TELLS, event)
+    if event.kind == "compared":
+        return bool(fact["winner"] >= 0)
+    return event.kind != "exposed" and fact.get("outcome") != EMPTY_HANDED
+
+
+# -- the table as it stood -----------------------------------------------------------------------------------
+
+
+def _standing(view: View) -> View:
+    """Return a copy of a view whose agents, trophies and scores may be changed, with nothing to do in it."""
+    still = {
+        **view,
+        "turn": None,
+        "actions": [],
+        "interventions": [],
+        "preview": {},
+        "waits": 0,
+        "scores": [*view["scores"]],
+        "agents": [{**one, "leave": [*one["leave"]], "dead": [*one["dead"]]} for one in view["agents"]],
+        "trophies": [[*row] for row in view["trophies"]],
+    }
+    return cast(View, still)
+
+
+def _exposed(view: View, fact: Fact) -> None:
+    own = view["agents"][fact["side"]]
+    own["x"], own["placed"], own["open"] = fact["card"], True, True
+
+
+def _captured(view: View, fact: Fact) -> None:
+    side, key, points = fact["side"], fact["card"], fact["points"]
+    event = bool(OBJECTIVE[key].phase)
+    view["trophies"][side].append(
+        {"id": key, "round": view["round"], "points": points, "event": event, "ready": False}
+    )
+    view["scores"][side] += points
+    if key == view["objective"]:
+        view["fate"], view["taker"] = "captured", side
+
+
+def _buried(view: View, fact: Fact) -> None:
+    view["fate"] = "buried"
+
+
+def _dominated(view: View, fact: Fact) -> None:
+    view["token"] = fact["side"]
+
+
+def _scored(view: View, fact: Fact) -> None:
+    view["scores"] = [fact["cia"], fact["kgb"]]
+
+
+CHANGES: Mapping[str, Callable[[View, Fact], None]] = {
+    "dominated": _dominated,
+    "exposed": _exposed,
+    "removed": lambda view, fact: view["agents"][fact["side"]]["dead"].append(fact["card"]),
+    "saved": lambda view, fact: view["agents"][fact["side"]]["leave"].append(fact["card"]),
+    "furloughed": lambda view, fact: view["agents"][1 - fact["side"]]["leave"].append(fact["card"]),
+    "captured": _captured,
+    "buried": _buried,
+    "scored": _scored,
+}
+
+
+# -- every step ----------------------------------------------------------------------------------------------
+
+
 def story(events: Sequence[Event], names: Sequence[str]) -> list[Model]:
     """Return the steps of a round's end: a sentence each, its picture, and the rule that is behind it."""
     steps: list[Model] = []
     tidying = False
     for event in events:
+        if event.kind == "acted" and not _is_news(event):
+            continue
         if event.kind in TOGETHER:
             said = sentence(event, names)
             if tidying:

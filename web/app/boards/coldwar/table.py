@@ -139,6 +139,8 @@ def _field(scene: Scene, seat: int) -> Html:
     if known is None:
         words = _two_lines(t("coldwar.field.x"), t("coldwar.field.hidden"))
         return Html(f'<div class="agent-x is-hidden">{icon("ag-unknown")}{words}</div>')
+    if known in agents["dead"]:
+        return _in_field(known, "is-open is-lost", "dead")
     if agents["open"]:
         return _in_field(known, "is-open", "open")
     if seat == scene.view["seat"]:

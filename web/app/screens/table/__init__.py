@@ -91,6 +91,7 @@ class Table(Screen):
 
     def leave(self) -> None:
         """Stop everything that runs."""
+        self.story.end()
         self.opponents.cancel()
         self.replay.pause()
         self.after.stop()
@@ -106,6 +107,8 @@ class Table(Screen):
     def view(self) -> View:
         """Return what is painted now: the live view of whoever looks, or the replay's."""
         session = self.match.session
+        if self.story.on:
+            return self.story.view()
         moment = (id(session), session.plies, self.sight.viewer, self.sight.actor, self.replay.ply)
         if self.seen is None or moment != self.seen_at:
             self.seen_at = moment
@@ -127,7 +130,7 @@ class Table(Screen):
         """Return what the board must know beside the view."""
         view = self.view()
         pick = picker.narrow(view["actions"], self.picked, self.targets) if self.picked else None
-        mine = self.sight.mine() and not self.replay.on and not self.ownership.read_only
+        mine = self.sight.mine() and not self.looks_back() and not self.ownership.read_only
         return Glance(
             picked=self.picked,
             options=tuple(pick.options if pick else view["actions"]) if mine else (),
@@ -150,6 +153,10 @@ class Table(Screen):
             open=self.sight.public and not self.replay.on,
         )
 
+    def looks_back(self) -> bool:
+        """Whether another time than now is on the table."""
+        return self.replay.on or self.story.on
+
     def zones(self) -> dict[str, Html]:
         """Return every zone of the table."""
         awaited = self.sight.awaited if not self.ownership.read_only else None
@@ -162,6 +169,8 @@ class Table(Screen):
             "curtain": EMPTY,
             "toast": self.ownership.notice(),
         }
+        if self.story.on:
+            zones["prompt"] = self.story.prompt()
         if self.desk.embed and not self.picked and self.moves.can_undo():
             zones["prompt"] = join((zones["prompt"], widgets.second_thought()))
         if self.desk.greeted:
@@ -227,6 +236,7 @@ class Table(Screen):
 
     def forget(self) -> None:
         """The past is another one now: whatever was made of it is made anew."""
+        self.story.end()
         self.log.forget()
         self.seen_at = ()
 
@@ -243,10 +253,11 @@ class Table(Screen):
 
     def ui_close(self, _: str) -> None:
         """Close what lies on top; after a story the match goes on."""
-        told = self.story.on
+        told = self.story.on and not self.desk.sheet
         self.after.stop()
         self.desk.close()
         if told:
+            self.story.end()
             self.moves.proceed()
 
     def ui_cards(self, _: str) -> None:
@@ -288,8 +299,10 @@ class Table(Screen):
         """u undo, h hint, r rules, l log, m menu, s skip; Esc lets go."""
         if key in KEYS:
             return self.click(f"ui:{KEYS[key]}")
-        if key == "Escape" and self.picked:
+        if key == "Escape" and (self.picked or self.story.on):
             self.picked = ()
+            if self.story.on:
+                self.ui_close("")
             return True
         if key == "Escape" and self.on_top():
             self.back()

@@ -35,14 +35,17 @@ class Hand:
             return  # the curtain is down
         self.calm += 1
         self.desk.toast = EMPTY
+        if verb == "act" and table.story.on:
+            return  # a button of a paint ago
         if verb == "act":
             table.moves.commit(noun, sure=True)
         elif verb == "see" or self.desk.sheet:  # named in the log or the timeline: look, do not touch
-            table.ui_close("")
+            table.after.stop()
+            self.desk.close()
             table.focus = f"cell:{noun}"
         else:
             table.focus, strayed, self.strayed = target, self.strayed, ""
-            if not table.replay.on and not table.ownership.read_only and table.sight.mine():
+            if not table.looks_back() and not table.ownership.read_only and table.sight.mine():
                 self.pick(target, insists=strayed == target)
 
     def pick(self, target: str, insists: bool) -> None:
@@ -105,6 +108,9 @@ class Hand:
     def confirm(self) -> bool:
         """Enter, where one thing is left to do: what is chosen on the board, or what has no place there."""
         table = self.table
+        if table.story.on:
+            table.ui_close("")
+            return True
         actions = table.view()["actions"] if table.sight.mine() and not table.replay.on else []
         options = picker.narrow(actions, table.picked, table.targets).options if table.picked else ()
         if len(options) == 1 and self.confirms(options[0], table.picked):

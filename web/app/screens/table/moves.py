@@ -64,7 +64,6 @@ class Moves:
     def play(self, line: str, seat: int | None) -> None:
         """Perform an action, keep it, tell it, and let the match go on."""
         table = self.table
-        before = table.match.session.plies
         try:
             events = table.match.session.play(read(line), seat)
         except IllegalAction as error:
@@ -74,7 +73,7 @@ class Moves:
         if table.sight.follow():
             table.clear()
         self.keep()
-        table.story.follow(before)
+        table.story.follow()
         self.tell(events, line, seat)
         self.proceed()
 
@@ -104,9 +103,9 @@ class Moves:
     def tell(self, events: list[Event], line: str, seat: int | None) -> None:
         """Say what happened, sound it, and report it to the page around."""
         table, match, sight = self.table, self.table.match, self.table.sight
-        told = table.story.kinds if table.story.on else ()  # those are said one by one
+        told = table.story.kinds if table.story.on else ()  # the story says them in short
         seen = [event.seen_by(sight.viewer) for event in events if event.kind not in told]
-        said = [table.board.sentence(event, match.names) for event in seen]
+        said = [table.story.aloud(), *(table.board.sentence(event, match.names) for event in seen)]
         if sight.awaited is not None and not table.story.on:
             said.append(t("notes.hand-over", name=match.seats[sight.awaited].name))
         self.desk.ports.say(Html(". ".join(sentence for sentence in said if sentence)))

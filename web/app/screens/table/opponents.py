@@ -94,7 +94,8 @@ class Opponents:
     def may_help(self) -> bool:
         """Whether the person at the screen is asked, and may be advised without others looking on."""
         table = self.table
-        return table.sight.mine() and not table.sight.public and not table.ownership.read_only
+        asked = table.sight.mine() and not table.story.on
+        return asked and not table.sight.public and not table.ownership.read_only
 
     @property
     def hint(self) -> Hint:

@@ -56,7 +56,9 @@ class Replay:
         })  # fmt: skip
 
     def go(self, ply: int) -> None:
-        """Show the position after so many plies."""
+        """Show the position after so many plies; a story that is told ends."""
+        if self.table.story.on:
+            self.table.ui_close("")
         self.ply = max(0, min(ply, self.table.match.session.plies))
         self.table.picked = ()
 

@@ -1,101 +1,187 @@
-"""What happened at a table, told in a sheet.
+"""What happened at a table, told.
 
-The end of a round step by step, and the whole match when it is over. The state is final before anything is
-told. While a story is open nobody is asked anything: bots wait, the curtain too.
+The end of a round on the table itself, in a few beats, and the whole match when it is over. The state is
+final before anything is told; only what is painted lags behind. While a story is told nobody is asked
+anything: bots wait, the curtain too.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 from app import widgets
+from app.boards.board import Beat
 from app.hindsight import Hindsight
-from app.i18n import Html, t
+from app.i18n import EMPTY, Html, join, t
 from nastolka.core.kinds import Event
+from nastolka.core.views import View
 
 if TYPE_CHECKING:
     from . import Table
 
 
 class Story:
-    """The steps of what happened last, and how many of them are told."""
+    """What happened last, told on the table in a few beats; every step of it lies in a sheet."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.kinds = table.board.STORY
-        self.shown = 0
+        self.on = False  # while it is told, the table is painted as it stood then
+        self.at = 0  # the beat that is told
+        self.timer = 0
+        self.told: list[Beat] = []
+        self.line = EMPTY
+        self.told_for: tuple[object, ...] = ()
+        self.heard = table.match.session.plies  # up to this ply everything is told
 
-    @property
-    def on(self) -> bool:
-        """Whether a story lies open."""
-        return self.table.desk.sheet == self.sheet
+    def follow(self) -> None:
+        """Begin to tell if something happened; what was told before is not told again.
 
-    def follow(self, before: int) -> None:
-        """Open the story if something of it happened since a ply; what was told before is not told again."""
-        told = self.table.match.people and self.events()
-        if not told or told[-1][0] < before:
+        Where only a bot's answer is missing, the story waits for it.
+        """
+        match = self.table.match
+        events = self.events() if match.people else []
+        unasked = match.to_act not in match.people and not match.session.over
+        if not events or events[-1][0] < self.heard or (unasked and not self.whole()):
             return
-        known = len(self.steps([one for one in told if one[0] < before]))
-        instant = self.table.desk.settings["pace"] == "instant"
-        self.shown = len(self.steps()) if instant else known + 1
-        self.table.desk.open(self.sheet)
+        beats = self.beats()
+        known = [beat.said for beat in self.made([one for one in events if one[0] < self.heard])]
+        self.heard = match.session.plies
+        news = (n for n, beat in enumerate(beats) if n >= len(known) or beat.said != known[n])
+        self.begin(len(beats) - 1 if self.instant() else next(news, 0))
+
+    def instant(self) -> bool:
+        """Whether the player wants to wait for nothing."""
+        return self.table.desk.settings["pace"] == "instant"
+
+    def begin(self, at: int) -> None:
+        """Tell from this beat on; by itself where things may move."""
+        self.on, self.at = bool(self.beats()), at
+        if self.on and self.table.desk.settings["motion"] != "none":
+            self.rest()
+
+    def rest(self) -> None:
+        """Leave a beat on the table for a while."""
+        self.table.desk.clock.cancel(self.timer)
+        if self.at + 1 < len(self.beats()) and not self.instant():
+            self.timer = self.table.desk.clock.after(BEAT[self.table.desk.settings["pace"]], self.next)
+
+    def next(self) -> None:
+        """Go on to the next beat."""
+        if self.on:
+            self.at += 1
+            self.rest()
+            self.table.desk.repaint()
+
+    def end(self) -> None:
+        """Leave the table to the present."""
+        self.on = False
+        self.heard = min(self.heard, self.table.match.session.plies)
+        self.table.desk.clock.cancel(self.timer)
+
+    # -- what is told ----------------------------------------------------------------------------------------
 
     def events(self) -> list[tuple[int, Event]]:
         """Return the last story's events with the plies they belong to, as the viewer may know them."""
         if not self.kinds:
             return []
         table = self.table
-        last = table.match.session.plies if table.replay.ply is None else table.replay.ply
         found: list[tuple[int, Event]] = []
-        for ply in range(last - 1, -1, -1):
+        for ply in range(self.last() - 1, -1, -1):
             for event in reversed(table.match.session.log[ply].events):
                 if event.kind == table.board.ROUND:  # what follows is the next round's
                     found = []
                 elif event.kind == table.board.OPENS:
-                    return found[::-1]
+                    return [(ply, event.seen_by(table.sight.viewer)), *found[::-1]]
                 elif event.kind in self.kinds:
                     found.append((ply, event.seen_by(table.sight.viewer)))
         return []
 
-    def steps(self, events: list[tuple[int, Event]] | None = None) -> list[dict[str, Any]]:
-        """Return the steps of the last story, or of the events given; none where the game tells none."""
-        told = self.events() if events is None else events
-        steps: list[dict[str, Any]] = []
-        if told:
-            steps = self.table.board.story([event for _, event in told], self.table.match.names)
-        return steps
+    def whole(self) -> bool:
+        """Whether a new round has begun since the story did."""
+        board = self.table.board
+        kinds = [event.kind for entry in self.table.match.session.log for event in entry.events]
+        return next(
+            (kind == board.ROUND for kind in reversed(kinds) if kind in (board.ROUND, board.OPENS)), False
+        )
+
+    def last(self) -> int:
+        """Return the ply up to which there is anything to tell."""
+        table = self.table
+        return table.match.session.plies if table.replay.ply is None else table.replay.ply
+
+    def beats(self) -> list[Beat]:
+        """Return the beats of the last story, made once for these eyes in this language."""
+        table = self.table
+        told_for = (table.match.session, self.last(), table.sight.viewer, table.desk.locale)
+        if told_for != self.told_for:
+            self.told_for, events = told_for, self.events()
+            self.told = self.made(events)
+            self.line = table.board.headline(self.before(events), bare(events)) if self.told else EMPTY
+        return self.told
+
+    def made(self, events: list[tuple[int, Event]]) -> list[Beat]:
+        """Return the beats of some events."""
+        if len(events) < 2:
+            return []
+        return self.table.board.beats(self.before(events), bare(events), self.table.match.names)
+
+    def before(self, events: list[tuple[int, Event]]) -> View:
+        """Return the table as whoever looks saw it before the story."""
+        return cast(View, self.table.match.session.at(events[0][0]).view(self.table.sight.viewer))
+
+    def view(self) -> View:
+        """Return the table as it stood at the beat that is told."""
+        return cast(View, self.beats()[self.at].view)
+
+    def steps(self) -> list[dict[str, Any]]:
+        """Return every step of the last story; none where the game tells none."""
+        events = bare(self.events())
+        return self.table.board.story(events, self.table.match.names) if events else []
+
+    def aloud(self) -> Html:
+        """Return the whole of it in words, for who does not see the table."""
+        return join((self.line, *(beat.said for beat in self.beats())), ". ") if self.on else EMPTY
+
+    # -- intents ---------------------------------------------------------------------------------------------
 
     def ui_story(self, _: str) -> None:
         """Tell the last story from its beginning."""
-        self.go(1)
+        self.table.desk.close()
+        self.begin(0)
 
-    def ui_story_on(self, _: str) -> None:
-        """The next step."""
-        self.go(self.shown + 1)
+    def ui_story_beat(self, argument: str) -> None:
+        """Show one beat, and stay there."""
+        if self.on and argument.isdecimal() and int(argument) < len(self.beats()):
+            self.table.desk.clock.cancel(self.timer)
+            self.at = int(argument)
+            self.table.desk.ports.say(self.beats()[self.at].said)
 
-    def ui_story_all(self, _: str) -> None:
-        """All steps at once."""
-        self.go(len(self.steps()))
+    def ui_story_more(self, _: str) -> None:
+        """Every step, in a sheet."""
+        self.table.desk.clock.cancel(self.timer)
+        self.table.desk.open(self.sheet)
 
-    def ui_story_again(self, _: str) -> None:
-        """From the beginning."""
-        self.go(1)
+    # -- painting --------------------------------------------------------------------------------------------
 
-    def sheet(self) -> Html:
-        """Return the sheet of the story."""
-        steps = self.steps()
-        return widgets.story({
-            "code": self.table.game, "title": t(f"{self.table.game}.story.title"), "steps": steps,
-            "shown": min(self.shown, len(steps)),
+    def prompt(self) -> Html:
+        """Return what stands in the prompt's place while a story is told."""
+        beats = self.beats()
+        return widgets.telling({
+            "title": t(f"{self.table.game}.story.title"), "headline": self.line, "at": self.at,
+            "beats": [beat.title for beat in beats], "said": beats[self.at].said,
         })  # fmt: skip
 
-    def go(self, shown: int) -> None:
-        """Tell the story up to a step, and say that step aloud."""
-        steps = self.steps()
-        self.shown = max(1, min(shown, len(steps)))
-        if steps:
-            self.table.desk.ports.say(steps[self.shown - 1]["said"])
-        self.table.desk.open(self.sheet)
+    def sheet(self) -> Html:
+        """Return the sheet of every step."""
+        code = self.table.game
+        return widgets.story({"code": code, "title": t(f"{code}.story.title"), "steps": self.steps()})
+
+
+def bare(events: Sequence[tuple[int, Event]]) -> list[Event]:
+    """Return events without their plies."""
+    return [event for _, event in events]
 
 
 class After:
@@ -160,5 +246,6 @@ class After:
         })  # fmt: skip
 
 
+BEAT = {"slow": 5200, "normal": 3000, "instant": 0}  # ms a beat of a story is left on the table
 AT_ONCE = 4  # courses between two paints: some tens of milliseconds in a browser
 BREATH = 10  # ms
