@@ -8,15 +8,16 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from web.build.bench import beside, engines, pages, peers, table_talk
+from web.build.bench import beside, engines, pages, peers, table_talk, taps
 from web.build.bench.runs import ROUNDS
 from web.build.bench.table import Row, render, summary
 from web.build.tools import Trouble, say
 
-USAGE = """usage: python build.py bench [engine] [page] [rounds=<n>] [beside=<commit>]
+USAGE = """usage: python build.py bench [engine] [page] [taps] [rounds=<n>] [beside=<commit>]
 
   engine   only the rows that need no page
   page     only the rows of the page in Chromium
+  taps     only the count of taps a turn takes
   beside   another commit of ours is measured in turn with this tree, instead of the peers
   rounds   fresh processes or page loads each, taken in turn (5 by default; the page never less than 5)"""
 
@@ -30,9 +31,14 @@ def main(arguments: list[str]) -> int:
     given = dict(word.split("=", 1) for word in arguments if "=" in word)
     rounds = given.pop("rounds", str(ROUNDS))
     commit = given.pop("beside", None)
-    if given or set(words) - {"engine", "page"} or not (rounds.isdigit() and int(rounds)) or commit == "":
+    if (
+        given
+        or set(words) - {"engine", "page", "taps"}
+        or not (rounds.isdigit() and int(rounds))
+        or commit == ""
+    ):
         raise Trouble(USAGE)
-    print(report(words or ["engine", "page"], int(rounds), commit))
+    print(report(words or ["engine", "page", "taps"], int(rounds), commit))
     return 0
 
 
@@ -53,6 +59,9 @@ def peer_rows(parts: list[str], rounds: int) -> list[Row]:
     if "page" in parts:
         say("the page in Chromium beside a hello page, a few minutes")
         rows += page_rows(rounds)
+    if "taps" in parts:
+        say("the taps a turn takes, a minute or two")
+        rows += taps.rows()
     return rows
 
 
