@@ -64,7 +64,7 @@ class Hand:
         self.board = boards.board(code)
         self.code, self.manner = code, manner
 
-    def taps(self, state: Any, view: Mapping[str, Any], line: str) -> int:
+    def taps(self, state: Any, view: Any, line: str) -> int:
         """Return the fewest taps that play a line; none where it plays itself."""
         from app.screens.table.course import formality
 
