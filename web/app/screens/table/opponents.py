@@ -8,7 +8,6 @@ it had posted, or greedy's, and the player is told.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -179,7 +178,7 @@ class Opponents:
         said = table.board.action_words(line)
         view = table.view()
         only = t("notes.hint-only") if view["actions"] == [line] else EMPTY
-        reason = only or why(answer, table.board.action_words) or table.board.reason(line, view)
+        reason = only or why(answer) or table.board.reason(line, view)
         self.advised, self.advised_at = Hint(line, reason), ply
         table.desk.ports.say(t("notes.hint", action=said, why=reason))
         table.desk.repaint()
@@ -204,12 +203,12 @@ def seed_of(world: dict[str, Any]) -> str:
     return str(crc32(json.dumps(world, sort_keys=True).encode()))
 
 
-def why(answer: Answer, words: Callable[[str], Html]) -> Html:
-    """Return what speaks for a hint: how it fared, or what would do as well; nothing without a search."""
+def why(answer: Answer) -> Html:
+    """Return what speaks for a hint: how it fared, or that it hardly matters; nothing without a search."""
     value, iterations = answer.stats.get("value"), answer.stats.get("iterations")
     if not iterations or not isinstance(value, int | float):
         return EMPTY
     others = [one for one in answer.stats.get("candidates") or () if one[0] != answer.action]
     if others and others[0][2] > value - EVEN:
-        return t("notes.hint-even", other=words(others[0][0]))
+        return t("notes.hint-even")
     return t("notes.hint-why", share=round(value * 100), n=iterations)
