@@ -16,6 +16,7 @@ addEventListener("scroll", later, {capture: true, passive: true});
 addEventListener("resize", later);
 document.addEventListener("click", finger, true);
 document.addEventListener("click", lead, true);
+document.addEventListener("click", news);
 
 export function look() {
   requestAnimationFrame(see);
@@ -144,6 +145,20 @@ function lead(event) {
   if (!chip) return;
   event.stopImmediatePropagation(); // it leads there, and says nothing to the match
   if (nearest[side(chip)]) bring(nearest[side(chip)].one);
+}
+
+// What is told above the question is shown: brought into view, and marked for a moment.
+function news(event) {
+  const place = event.target.closest?.(".news[data-t]")?.dataset.t.slice("ui:news=".length);
+  if (!place) return;
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const names = [place, place.replace("cell:", "at:"), place.replace("land:", "to:")].map((one) => `.zone-board [data-t="${CSS.escape(one)}"]`);
+    const one = document.querySelector(names.join());
+    if (!one) return;
+    if (!seen(one)) bring(one);
+    one.classList.add("is-shown");
+    setTimeout(() => one.classList.remove("is-shown"), 2400);
+  }));
 }
 
 // Places smaller than a finger: one that answers is as large as a finger, where no other that answers was touched.

@@ -49,7 +49,7 @@ def logged() -> Html:
     said = [
         {"ply": n, "look": nox.LOOKS[one.seat], "html": line}
         for n, one in enumerate(session.log, 1)
-        for line in nox.BOARD.lines([event.seen_by(0) for event in one.events], names)
+        for line in nox.BOARD.lines([event.seen_by(0) for event in one.events], names, {})
         if one.seat is not None and one.seat >= 0
     ]
     view = session.state.view(0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -20,6 +20,7 @@ from app.boards.allmeans.scene import Scene
 from app.boards.allmeans.story import stats as allmeans_stats
 from app.boards.allmeans.words import events as allmeans_events
 from app.boards.glance import Glance
+from app.i18n import Html
 from nastolka import Session
 from nastolka.core.kinds import Event
 from nastolka.core.rng import Rng
@@ -49,6 +50,11 @@ def game(seed: str, turns: int = 200, wild: float = 0.5) -> Session:
         by_chance = rng.random() < wild
         session.play(lines[int(rng.random() * len(lines))] if by_chance else GAME.greedy(state, rng))
     return session
+
+
+def logged(events: Sequence[Event]) -> list[Html]:
+    """Return what the log says of an action's events."""
+    return [line.said for line in allmeans.lines(events, NAMES, {})]
 
 
 def told(session: Session, seat: int | None = 0, since: int = 0) -> list[Event]:
@@ -175,13 +181,13 @@ def test_turns_and_the_end_stand_out() -> None:
 def test_the_log_tells_an_action_and_what_followed_in_one_line(locale: str) -> None:
     session = table(field={"b2": "0 rumour_press"}, rep=[6, 0], hands=["observatory statue_park", ""])
     play(session, "symbols observatory seal statue_park megaphone")
-    (line,) = allmeans.lines(told(session), NAMES)
+    (line,) = logged(told(session))
 
     check(line)
     assert line.index("Rumour Press" if locale == "en" else "Типография") > line.index("nx-d2")
     assert re.findall(r'class="nx-then nx-d(\d)"', line) == ["1", "2", "1", "2", "3"]
-    assert 'class="event-line"' in allmeans.lines([Event("turn", (4, 1))], NAMES)[0]
-    assert allmeans.lines([Event("passed", (1,))], NAMES) == []
+    assert 'class="event-line"' in logged([Event("turn", (4, 1))])[0]
+    assert logged([Event("passed", (1,))]) == []
 
 
 # -- chains --------------------------------------------------------------------------------------------------
@@ -255,7 +261,7 @@ def test_cards_that_are_discarded_are_named_once_and_the_neutral_zone_is_cleared
 ):
     session = table(field={}, hands=["agitator demolitionist", "bouncer cleaner"], turn=0)
     play(session, "symbols agitator crowbar demolitionist crowbar", "shed bouncer cleaner", "shelve agitator")
-    lines = [allmeans.lines([event.seen_by(0) for event in entry.events], NAMES) for entry in session.log]
+    lines = [logged([event.seen_by(0) for event in entry.events]) for entry in session.log]
 
     assert [len(each) for each in lines] == [1, 1, 1]
     assert lines[1][0].count("see:bouncer") == 1 and lines[1][0].count("see:cleaner") == 1
@@ -450,7 +456,7 @@ def test_at_the_table_the_bots_turn_is_told_and_the_log_has_an_entry_an_action(l
 
     assert 'class="nx-story"' in prompt and 'class="nx-act"' in prompt
     assert Page(prompt).faults == Page(log).faults == []
-    plies = [entry for entry in tab.screen.match.session.log if allmeans.lines(entry.events, NAMES)]
+    plies = [entry for entry in tab.screen.match.session.log if logged(entry.events)]
     assert log.count("<li class") >= len(plies)
     assert "nx-then" in log
 

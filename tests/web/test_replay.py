@@ -17,7 +17,6 @@ def chips(tab: Browser) -> int:
 def test_the_slider_shows_any_ply():
     tab = played()
     tab.click("ui:menu").click("ui:replay")
-    assert chips(tab) == 3
     for ply in (0, 1, 2, 3):
         tab.change("set:ply", str(ply))
         assert chips(tab) == ply
@@ -31,9 +30,10 @@ def test_a_line_of_the_log_leads_to_its_moment():
     assert chips(tab) == 1
 
 
-def test_play_runs_to_the_end_and_pause_stops():
+def test_it_opens_at_the_start_runs_to_the_end_and_pause_stops():
     tab = played()
-    tab.click("ui:menu").click("ui:replay").click("ui:play")
+    tab.click("ui:menu").click("ui:replay")
+    assert chips(tab) == 0
     tab.wait(1000)
     assert chips(tab) == 1
     tab.click("ui:play").wait(10_000)
@@ -41,6 +41,28 @@ def test_play_runs_to_the_end_and_pause_stops():
     tab.click("ui:play").wait(10_000)
     assert chips(tab) == 3
     assert tab.screen.replay.playing is False
+
+
+def test_it_says_what_was_played_and_counts_turns_as_the_bar_does():
+    tab = Browser().open().new_match("victory", "person", "person").click("ui:lift")
+    for _ in range(2):
+        line = tab.screen.view()["actions"][0]
+        tab.screen.moves.commit(line, sure=True)
+    tab.controller.paint()
+    last, turns = tab.screen.match.session.plies, tab.screen.match.moves()
+    assert last > turns == 1
+    tab.screen.replay.go(last)
+    tab.controller.paint()
+    assert f"{turns} / {turns}" in tab.text("replay")
+    assert "Player 1" in tab.text("replay")
+
+
+def test_from_a_finished_match_one_returns_to_its_result():
+    tab = played(4, 0, 2, 1, 6)
+    tab.click("ui:replay")
+    assert "Back to the result" in tab.text("replay")
+    tab.click("ui:live")
+    assert "ui:rematch" in tab.zones["sheet"]
 
 
 def test_nothing_can_be_played_in_the_past():
@@ -68,7 +90,7 @@ def test_an_unfinished_branch_starts_from_what_the_seat_knows():
     tab = Browser().open().new_match("victory", "person", "easy").wait(3000)
     match, seat = tab.screen.match, tab.screen.sight.viewer
     own = match.session.state.view(seat)
-    tab.click("ui:menu").click("ui:replay").click("ui:branch")
+    tab.click("ui:menu").click("ui:replay").change("set:ply", str(match.session.plies)).click("ui:branch")
     new = tab.screen.match
     assert new.id != match.id
     view = new.session.state.view(seat)
@@ -90,6 +112,6 @@ def test_keys_step_and_return():
 
 def test_the_bot_goes_on_while_the_past_is_shown():
     tab = Browser().open().new_match("tictactoe", "person", "greedy").click("cell:4")
-    tab.click("ui:menu").click("ui:replay").wait(3000)
+    tab.click("ui:menu").click("ui:replay").change("set:ply", "1").wait(3000)
     assert tab.screen.match.session.plies == 2
     assert chips(tab) == 1

@@ -44,6 +44,9 @@ class Desk:
             self.rescue(f"{prefix}{name}", name)
         self.progress = Progress(ports.store, prefix)
         self.pictures: dict[tuple[str, int], Html] = {}  # of saved positions, by match and revision
+        self.winners: dict[
+            tuple[str, int], tuple[int, ...]
+        ] = {}  # of finished ones, as soon as they were read
         self.trash: dict[str, str] = {}  # the match deleted last
         self.sheet: Callable[[], Html] | None = None  # made anew at every paint: it follows the language
         self.pending = ""  # the action the open sheet asks about

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from nastolka import GAMES, Session
 from nastolka.ai.bots import NAMES as LEVELS
+from nastolka.core.kinds import CHANCE
 from nastolka.core.session import Entry
 
 from . import boards
@@ -122,10 +123,18 @@ class Match:
         frame = self.session.state.frame()
         return None if frame is None else frame.seat
 
+    def turns(self) -> list[int]:
+        """Return the turn of every ply, as people count: what a seat does in a row is one turn."""
+        found, last = [0], CHANCE
+        for entry in self.session.log:
+            acts = entry.seat is not None and entry.seat >= 0
+            found.append(found[-1] + (acts and entry.seat != last))
+            last = entry.seat if acts and entry.seat is not None else last
+        return found
+
     def moves(self) -> int:
-        """Count the turns taken: several actions of one seat in a row are one."""
-        actors = [entry.seat for entry in self.session.log if entry.seat is not None and entry.seat >= 0]
-        return sum(1 for i, seat in enumerate(actors) if i == 0 or seat != actors[i - 1])
+        """Count the turns taken."""
+        return self.turns()[-1]
 
     def unchanged(self) -> int:
         """Count the plies that are as they were last saved: all of them, unless a move was taken back."""

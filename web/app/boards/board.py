@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 from app.i18n import EMPTY, Html
 from nastolka.core.kinds import Action, Event
 from nastolka.core.state import State
+from nastolka.core.telling import Schema, told
 
 from .glance import Glance, Look, V
 
@@ -44,6 +45,16 @@ class Beat(NamedTuple):
     title: Html
     said: Html
     view: Any
+
+
+class Line(NamedTuple):
+    """A line of the log: what is said of what kind of event, whose it is, whom it befell, where it shows."""
+
+    said: Html
+    kind: str = ""
+    seat: int | None = None  # None: the table's
+    foe: int | None = None
+    place: str = ""
 
 
 class Form(ABC):
@@ -83,6 +94,8 @@ class Board(ABC, Generic[V]):
         None  # own answers that do not count as having looked; None: not asked
     )
     BRIEF: ClassVar[frozenset[str]] = frozenset()  # bots' steps held back for a third of the pace
+    NEWS: ClassVar[frozenset[str]] = frozenset()  # kinds of events told above the question; none: all
+    OUT: ClassVar[frozenset[str]] = frozenset(("resigned",))  # kinds of events that put a seat out
     STORY: ClassVar[frozenset[str]] = frozenset()  # kinds of events told on the table and in a sheet …
     OPENS: ClassVar[str] = ""  # … the one before the first of them …
     ROUND: ClassVar[str] = ""  # … and the one that opens a round, whose number it tells first
@@ -165,10 +178,24 @@ class Board(ABC, Generic[V]):
         """Say what speaks for an answer where the house's bots plan instead of counting won games."""
         return EMPTY
 
-    def lines(self, events: Sequence[Event], names: Names) -> list[Html]:
-        """Return an action's events as lines of the log: one each, unless some hang together."""
-        said = (self.sentence(event, names) for event in events)
-        return [sentence for sentence in said if sentence]
+    def lines(self, events: Sequence[Event], names: Names, tells: Schema) -> list[Line]:
+        """Return an action's events as lines of the log: one each, unless the game knows better."""
+        found = []
+        for event in events:
+            said = self.sentence(event, names)
+            if said:
+                fact = told(tells, event) if event.kind in tells else {}
+                seat, foe = fact.get("seat", fact.get("side")), fact.get("foe")
+                found.append(Line(said, event.kind, seat, foe, self.seen_at(fact)))
+        return found
+
+    def seen_at(self, fact: Mapping[str, Any]) -> str:
+        """Return the place where what an event tells can be seen on the board; nothing where it cannot."""
+        return "" if fact.get("cell") is None else f"cell:{fact['cell']}"
+
+    def standing(self, view: V, seat: int) -> int | None:
+        """Return how much a seat has of what the match is won by, where that is a number."""
+        return None
 
     def sides(self, view: V) -> list[int]:
         """Return for every seat the side it plays on: those on one side win together."""

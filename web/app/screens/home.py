@@ -63,6 +63,10 @@ class Shelf(carrying.Carrying, Screen):
         except BadRecord:
             self.heads = [other for other in self.heads if other.id in self.desk.library.ids()]
             return EMPTY
+        result = match.session.state.result()
+        if result is not None:
+            won = tuple(seat for seat, share in enumerate(result) if share == max(result))
+            self.desk.winners[head.id, head.revision] = won
         return boards.board(match.code).thumbnail(
             match.session.state.view(None), Glance(looks=tuple(match.looks))
         )
@@ -80,6 +84,7 @@ class Shelf(carrying.Carrying, Screen):
             "looks": [seat.look for seat in seats], "to_move": head.turn if head.turn >= 0 else None,
             "over": head.turn < 0, "yours": people == [head.turn], "when": head.played,
             "now": self.desk.ports.now(), "ply": head.moves,
+            "won": self.desk.winners.get((head.id, head.revision), ()),
             "thumbnail": self.desk.pictures.get((head.id, head.revision), EMPTY),
         }  # fmt: skip
 

@@ -17,6 +17,7 @@ own box; `data-leads="<data-t>"` names the place the page speaks of, which sight
 Shapes used below
   look    {"colour": one of COLOURS, "shape": one of SHAPES}   (base.COLOURS, base.SHAPES: slugs, five each)
   match   {"id", "code", "title"?, "names": [str…], "looks": [look…], "to_move": seat|None, "over": bool,
+           "won"?: [seat…],
            "yours"?: bool, "when": ISO text, "now": ISO text, "ply": int, "thumbnail"?: Html,
            "readonly"?: bool}
 
@@ -67,9 +68,15 @@ Table
   second_thought()                 undo under the prompt, for frames, which have no bar      ui:undo
   naming()                         what to call the player, under the seats   form:naming, field set:naming ·
              ui:unnamed
-  log({"lines": [{"ply": int, "look"?, "html": Html}…], "open": bool, "at"?: ply})
+  news({"lines": [Html…], "more"?: int, "look"?, "place"?})
+             what the others did, above the question: ui:news=<place>
+  pace({"pace", "paused": bool, "several": bool, "skip": "mine"|"end"})
+             how the bots go on: ui:slower ui:halt ui:resume ui:faster ui:next ui:skip
+  ending([(target, words, picture)…])         what a finished match offers
+  log({"lines": [{"ply": int, "turn"?: int, "look"?, "html": Html}…], "open": bool, "at"?: ply})
              cell:<x> ui:ply=<n> ui:log
-  replay({"ply", "last", "playing": bool, "can_branch": bool, "pace"?})
+  replay({"ply", "last", "turn"?, "turns"?, "said"?: Html, "playing": bool, "can_branch": bool,
+          "over"?: bool})
              set:ply ui:first ui:back ui:play ui:on ui:live ui:branch; paint Html("") when the table is live
 Sheets (zone sheet, all closed by ui:close)
   brief({"code", "can": [Html…], "wait": Html (where nothing can be done)})
@@ -89,8 +96,9 @@ Sheets (zone sheet, all closed by ui:close)
              set:import (textarea) ui:pick-file ui:do-import ui:download ui:copy-all
   rename({"id", "name"})           form:rename, field set:rename
   result({"code", "headline": Html, "rows": [{"name", "look", "facts": [Html…], "won": bool}…], "more"?: Html,
-          "acts"?: ["history"|"stats"|"after"…]})
-             ui:rematch ui:replay ui:history ui:after ui:home ui:close
+          "verdict"?: Html, "acts"?: ["history"|"stats"|"after"…], "onward"?: [(target, words, picture)…]})
+             ui:history ui:after ui:home ui:close
+  knocked({"said": Html, "alone": bool})     the last person is out: ui:close ui:to-end ui:replay ui:home
   telling({"title", "headline": Html, "beats": [title…], "at": int, "said": Html})
              zone prompt: what just happened, on the table: ui:story-beat=<n> ui:story-more ui:close
   story({"code", "title", "steps": [{"said": Html, "picture"?: Html, "rule"?: id}…]})
@@ -120,7 +128,7 @@ Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "set
 from __future__ import annotations
 
 from .base import COLOURS, SHAPES, button, chip, icon, name
-from .dialogs import about, confirm, help_sheet, menu, refusal, rename, result, share, transfer
+from .dialogs import about, confirm, help_sheet, knocked, menu, refusal, rename, result, share, transfer
 from .frame import SHELLS, bar, failure, frame, progress, shell, table_bar
 from .home import home, matches, samples
 from .lesson import lesson
@@ -131,7 +139,7 @@ from .rules import example, rules_page
 from .settings import settings
 from .start import start
 from .story import after, stats, story, telling
-from .table import log, naming, replay, second_thought, table
+from .table import ending, log, naming, news, pace, replay, second_thought, table
 from .timeline import history, timeline
 
 __all__ = [
@@ -146,6 +154,7 @@ __all__ = [
     "chip",
     "confirm",
     "curtain",
+    "ending",
     "example",
     "failure",
     "frame",
@@ -154,6 +163,7 @@ __all__ = [
     "history",
     "home",
     "icon",
+    "knocked",
     "lesson",
     "log",
     "matches",
@@ -161,6 +171,8 @@ __all__ = [
     "name",
     "naming",
     "new_match",
+    "news",
+    "pace",
     "primer",
     "progress",
     "refusal",

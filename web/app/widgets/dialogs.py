@@ -23,6 +23,8 @@ KEYS = (
     "hint",
     "end",
     "skip",
+    "next",
+    "pace",
     "hand",
     "zoom",
     "log",
@@ -215,15 +217,32 @@ def result(model: Mapping[str, Any]) -> Html:
         )
 
     rows = join(row(n, one) for n, one in enumerate(model.get("rows", ())))
+    lead, line = model.get("verdict"), text(model["headline"])
     body = Html(
-        f'<p class="headline">{text(model["headline"])}</p>'
+        f'<p class="headline">{text(lead) if lead else line}</p>{Html(f"<p>{line}</p>") if lead else EMPTY}'
         f'<ol class="result">{rows}</ol>{text(model.get("more") or EMPTY)}'
     )
     acts = [named(item, "result") for item in model.get("acts", ())]
+    onward = [
+        button(words, target, "" if n else "primary", picture)
+        for n, (target, words, picture) in enumerate(model.get("onward", ()))
+    ]
     foot = join((
-        button(t("house.result.rematch"), "ui:rematch", "primary", "i-update"),
+        *onward,
         *(button(words, f"ui:{full}", "", "i-timeline") for full, words in acts),
-        button(t("house.result.replay"), "ui:replay", "", "i-play"),
         button(t("house.menu.home"), "ui:home", "quiet", "i-home"),
     ))  # fmt: skip
     return sheet("result", t("house.result.title"), body, foot)
+
+
+def knocked(model: Mapping[str, Any]) -> Html:
+    """Tell the last person at a table that they are out, by whom, and ask how to go on."""
+    foot = join((
+        button(t("house.knocked.watch"), "ui:close", "primary", "i-eye", first=True),
+        button(t("house.knocked.end"), "ui:to-end", "", "i-skip"),
+        button(t("house.result.replay"), "ui:replay", "", "i-play"),
+        button(t("house.knocked.leave"), "ui:home", "quiet", "i-home"),
+    ))  # fmt: skip
+    title = t("house.knocked.you" if model.get("alone") else "house.knocked.all")
+    body = Html(f'<p class="headline">{text(model["said"])}.</p><p>{t("house.knocked.ask")}</p>')
+    return sheet("knocked", title, body, foot)

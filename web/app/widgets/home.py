@@ -8,7 +8,7 @@ from typing import Any
 from app.i18n import EMPTY, Html, join, t, text
 
 from . import dates
-from .base import button, chip, icon, link, name
+from .base import button, chip, icon, link, name, people
 
 NAMES_SHOWN = 4  # on the card of a match; of a larger table the first three and a number
 
@@ -94,7 +94,13 @@ def _ply(match: Mapping[str, Any]) -> Html:
 
 def _turn(match: Mapping[str, Any]) -> Html:
     if match.get("over"):
-        return t("house.match.over")
+        won = [one for seat, one in enumerate(match.get("names", ())) if seat in match.get("won", ())]
+        whole = len(won) == len(match.get("names", ()))
+        return (
+            t(f"house.match.{'draw' if whole else 'won'}", names=people(won))
+            if won
+            else t("house.match.over")
+        )
     if match.get("yours"):
         return Html(f'<em class="yours">{t("house.match.yours")}</em>')
     seat, names = match.get("to_move"), match.get("names", ())

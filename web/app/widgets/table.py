@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
@@ -10,6 +11,7 @@ from app.i18n import EMPTY, Html, join, t, text
 from .base import button, chip, entry
 
 ZONES = ("prompt", "hand", "seats")
+PACES = ("slow", "normal", "instant")  # of the setting, from slow to fast
 
 
 def table(model: Mapping[str, Any]) -> Html:
@@ -78,16 +80,17 @@ def _line(line: Mapping[str, Any], at: Any) -> Html:
     mark = (
         chip(line["look"], cls="chip-tiny") if line.get("look") else Html('<span class="chip-none"></span>')
     )
-    label = t("house.log.ply", n=ply)
+    turn = line.get("turn", ply)
+    label = t("house.log.ply", n=turn)
     return Html(
         f'<li class="log-line{here}">{mark}<p>{text(line["html"])}</p>'
         f'<button type="button" class="log-ply" data-t="ui:ply={text(ply)}" aria-label="{label}">'
-        f"{text(ply)}</button></li>"
+        f"{text(turn)}</button></li>"
     )
 
 
 def replay(model: Mapping[str, Any]) -> Html:
-    """Make the slider through a match: first, back, play or pause, on, to the present."""
+    """Make the slider through a match: what was played, first, back, play or pause, on, to the present."""
     ply, last = int(model["ply"]), int(model["last"])
     playing = bool(model.get("playing"))
     run = ("house.replay.pause", "i-pause") if playing else ("house.replay.play", "i-play")
@@ -97,20 +100,70 @@ def replay(model: Mapping[str, Any]) -> Html:
         return button(label, f"ui:{verb}", "icon", picture, off=off, title=label)
 
     branch = (
-        button(t("house.replay.branch"), "ui:branch", "icon", "i-branch", title=t("house.replay.branch"))
+        button(t("house.replay.branch"), "ui:branch", "plain", "i-branch")
         if model.get("can_branch")
         else EMPTY
     )
-    stopped = ply >= last and not playing
+    live = t("house.replay.result" if model.get("over") else "house.replay.live")
+    turn, turns = text(model.get("turn", ply)), text(model.get("turns", last))
+    said = text(model.get("said") or t("house.replay.begin"))
     return Html(
-        f'<section class="replay" aria-label="{t("house.replay.title")}"><div class="replay-steps">'
+        f'<section class="replay" aria-label="{t("house.replay.title")}"><p class="replay-said">{said}</p>'
+        '<div class="replay-steps">'
         f"{step('first', 'i-first', ply <= 0)}{step('back', 'i-back', ply <= 0)}"
-        f"{button(t(run[0]), 'ui:play', 'icon primary', run[1], off=stopped, title=t(run[0]))}"
+        f"{button(t(run[0]), 'ui:play', 'icon primary', run[1], title=t(run[0]))}"
         f"{step('on', 'i-on', ply >= last)}</div>"
         f'<label class="slider"><span class="aloud">{t("house.replay.move")}</span>'
         f'<input type="range" min="0" max="{last}" value="{ply}" step="1" data-t="set:ply"'
-        f' aria-valuetext="{t("house.replay.at", n=ply, of=last)}"></label>'
-        f'<output class="replay-at">{ply} / {last}</output>'
-        '<div class="replay-ends">'
-        f"{branch}{button(t('house.replay.live'), 'ui:live', 'primary', 'i-check')}</div></section>"
+        f' aria-valuetext="{t("house.replay.at", n=turn, of=turns)}"></label>'
+        f'<output class="replay-at">{turn} / {turns}</output>'
+        f'<div class="replay-ends">{branch}{button(live, "ui:live", "", "i-check")}</div></section>'
     )
+
+
+TAGS = re.compile(
+    r"<[^>]*>"
+)  # a line is one thing to press: what is pressed inside it elsewhere is words here
+
+
+def news(model: Mapping[str, Any]) -> Html:
+    """Say in a line what the others did since one acted; pressed, it shows where. It keeps its room."""
+    lines = [Html(TAGS.sub("", text(line))) for line in model.get("lines", ())]
+    if not lines:
+        return Html('<p class="news"></p>')
+    said = join(lines, " · ")
+    if model.get("more"):
+        said = join((said, t("house.news.more", n=model["more"])), " · ")
+    mark = chip(model["look"], cls="chip-tiny") if model.get("look") else EMPTY
+    words = Html(f'{mark}<span class="news-said">{said}</span>')
+    if not model.get("place"):
+        return Html(f'<p class="news">{words}</p>')
+    return Html(
+        f'<button type="button" class="news" data-t="ui:news={text(model["place"])}">{words}'
+        f'<span class="news-show">{t("house.news.show")}</span></button>'
+    )
+
+
+def pace(model: Mapping[str, Any]) -> Html:
+    """Say how the bots go on: slower, faster, a pause, past this one, past all of them."""
+    at = PACES.index(model["pace"]) if model["pace"] in PACES else 1
+
+    def one(verb: str, picture: str, off: bool = False) -> Html:
+        label = t(f"house.pace.{verb}")
+        return button(label, f"ui:{verb}", "icon quiet", picture, off=off, title=label)
+
+    past = [one("next", "i-on")] if model.get("several") else []
+    rest = ("resume", "i-play") if model.get("paused") else ("halt", "i-pause")
+    ends = "mine" if model.get("skip") == "mine" else "end"
+    return Html(
+        f'<div class="pace" role="group" aria-label="{t("house.pace.title")}">'
+        f"{one('slower', 'i-slower', at == 0)}{one(*rest)}"
+        f"{one('faster', 'i-faster', at == len(PACES) - 1)}{join(past)}"
+        f"{button(t(f'house.pace.{ends}'), 'ui:skip', 'plain', 'i-skip')}</div>"
+    )
+
+
+def ending(acts: Iterable[tuple[str, object, str]]) -> Html:
+    """Offer under a finished match what its result offers."""
+    first, *rest = (button(words, target, "", picture) for target, words, picture in acts)
+    return Html(f'<div class="ending prompt-acts">{first}{join(rest)}</div>')

@@ -22,6 +22,7 @@ class State(CoreState):
     OPTIONS = {"turn": decisions.options_turn}
     RESOLVE = {"turn": decisions.do_turn}
     WHY = {"turn": decisions.why_turn}
+    TELLS = {"marked": ("seat", "cell"), "won": ("seat",), "drawn": ()}
     OVER = Refusal("TT-5")
     TURN = Refusal("TT-2")
     NATURE = Refusal("TT-2")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.boards.board import Board, Looks, Model, Names, Zones, override
+from app.boards.board import Board, Line, Looks, Model, Names, Zones, override
 from app.boards.glance import Glance
 from app.i18n import Html
 from nastolka.core.kinds import Event
+from nastolka.core.telling import Schema
 from nastolka.games.allmeans.views import View
 
 from . import places, prompt, side, story, words
@@ -91,7 +92,7 @@ class AllMeans(Board[View]):
         return telling.sentence(event, names)
 
     @override
-    def lines(self, events: Sequence[Event], names: Names) -> list[Html]:
+    def lines(self, events: Sequence[Event], names: Names, tells: Schema) -> list[Line]:
         return story.lines(events, names)
 
     @override

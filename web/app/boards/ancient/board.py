@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.boards import kit
 from app.boards.board import Board, override
+from nastolka.games.ancient.tables import TERRITORY
 
 from .land import E
 
@@ -16,10 +17,19 @@ class AncientBoard(Board[E], ABC):
     """A board on the Ancient Earth."""
 
     COUNTS = True
+    OUT = frozenset(("eliminated", "resigned"))
+    NEWS = frozenset(("captured", "eliminated", "resigned", "took", "traded", "played", "summoned", "built"))
 
     @override
     def confirms(self, line: str, view: E, picked: Sequence[str]) -> bool:
         return kit.confirms(line, picked, lambda one: self.targets(one, view))
+
+    @override
+    def seen_at(self, fact: Mapping[str, Any]) -> str:
+        place = fact.get("target") or fact.get("place")
+        if not isinstance(place, str):
+            return ""
+        return f"land:{place}" if place in TERRITORY else f"space:{place}"
 
     @override
     def in_the_open(self, own: E) -> dict[str, Any]:

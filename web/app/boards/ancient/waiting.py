@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.boards.board import Model, Names
-from app.boards.kit import Asked, row
+from app.boards.kit import Asked
 from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import button, icon, thinking_mark
+from app.widgets.base import icon, thinking_mark
 from nastolka.core.kinds import Event
 
 from . import battle
@@ -56,26 +56,20 @@ def elsewhere(
     scene: AncientScene[Any],
     words: Html,
     sentence: Callable[[Event, Names], Html],
-    begun: bool,
 ) -> Asked:
-    """Say who is asked; show the last step of whoever moves, its dice and, in turns, the way past."""
+    """Say who is asked; show the last step of whoever moves, and its dice."""
     glance = scene.glance
     if glance.skipping:
         return join((t(f"{scene.CODE}.prompt.skipping"), thinking_mark())), []
     said = [one for one in (sentence(event, glance.names) for event in glance.recent) if one]
     step = playing({"said": said[-1] if said else EMPTY, "dice": battle.dice(scene.rolls)})
-    return words, [step, row(skip())] if glance.people and begun else [step]
+    return words, [step]
 
 
 def playing(model: Mapping[str, Any]) -> Html:
     """Show the step of another seat that was made last, and the way past all of them."""
     said = Html(f'<p class="playing-said">{text(model["said"])}</p>') if model.get("said") else EMPTY
     return join((said, text(model.get("dice") or EMPTY)))
-
-
-def skip() -> Html:
-    """Make the button that goes to the viewer's next decision."""
-    return button(t("battle.skip"), "ui:skip", "plain", "i-on")
 
 
 def see(slug: object) -> Html:
@@ -89,4 +83,4 @@ def seen(slug: object, case: str) -> Html:
     return Html(f'<button type="button" class="inline" data-t="see:{text(key)}">{form(key, case)}</button>')
 
 
-__all__ = ["elsewhere", "playing", "replay", "see", "seen", "skip", "summary"]
+__all__ = ["elsewhere", "playing", "replay", "see", "seen", "summary"]

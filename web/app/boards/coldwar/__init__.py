@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.boards import kit
@@ -91,6 +91,14 @@ class ColdWar(Board[View]):
     @override
     def beats(self, view: View, events: Sequence[Event], names: Names) -> list[Beat]:
         return stories.beats(view, events, names)
+
+    @override
+    def seen_at(self, fact: Mapping[str, Any]) -> str:
+        return f"cell:{fact['card']}" if fact.get("card") else ""
+
+    @override
+    def standing(self, view: View, seat: int) -> int:
+        return view["scores"][seat]
 
     @override
     def story(self, events: Sequence[Event], names: Names) -> list[Model]:

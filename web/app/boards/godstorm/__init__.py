@@ -92,6 +92,10 @@ class Godstorm(AncientBoard[View]):
         return words.sentence(event, names)
 
     @override
+    def standing(self, view: View, seat: int) -> int:
+        return view["totals"][seat]["score"][-1]
+
+    @override
     def statistics(self, start: View, events: Iterable[Event], names: Names, looks: Looks) -> Html:
         return stats.sheet(story.statistics(start, events, names, looks))
 

@@ -48,7 +48,7 @@ def _waiting(scene: Scene) -> Asked:
     key = f"other-{scene.kind}" if scene.kind in AWAITED else "other"
     dots = thinking_mark() if scene.glance.thinking else EMPTY
     said = join((t(f"godstorm.prompt.{key}", name=scene.who(scene.asked)), dots))
-    return waiting.elsewhere(scene, said, sentence, begun=scene.view["mover"] >= 0)
+    return waiting.elsewhere(scene, said, sentence)
 
 
 # -- before the first epoch ----------------------------------------------------------------------------------

@@ -86,6 +86,10 @@ class Risk(AncientBoard[View]):
         return words.sentence(event, names)
 
     @override
+    def standing(self, view: View, seat: int) -> int:
+        return view["totals"][seat]["territories"]
+
+    @override
     def statistics(self, start: View, events: Iterable[Event], names: Names, looks: Looks) -> Html:
         return stats.sheet(story.statistics(start, events, names, looks))
 

@@ -30,7 +30,7 @@ def prompt(scene: Scene) -> Html:
 def _waiting(scene: Scene) -> Asked:
     """Show the last step of whoever moves, its dice, and the way past it."""
     said = kit.thinking("risk", scene.glance, name=scene.who(scene.asked))
-    return waiting.elsewhere(scene, said, sentence, begun=scene.view["round"] > 0)
+    return waiting.elsewhere(scene, said, sentence)
 
 
 def _act(line: str, kind: str = "plain") -> Html:

@@ -29,6 +29,7 @@ class Victory(Board[View]):
     SIDED = frozenset({"penalty"})
     MEANT = frozenset(("card", "pile"))
     LEAVES = ("timeline", "history")
+    NEWS = frozenset(("laid", "taken", "completed", "answered", "penalised", "resigned"))
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
@@ -72,6 +73,10 @@ class Victory(Board[View]):
     @override
     def sentence(self, event: Event, names: Names) -> Html:
         return words.sentence(event, names)
+
+    @override
+    def standing(self, view: View, seat: int) -> int:
+        return view["lines"][view["colours"][seat]]
 
     @override
     def sides(self, view: View) -> list[int]:

@@ -9,6 +9,7 @@ own intents and is found by its topic:
     opponents     bots and the hint
     replay        other times of the match
     story         what happened, told: the end of a round, and the whole match when it is over
+    fate          who is out, and how to go on then
     course        what goes on without anybody clicking
     ownership     which tab may write
     log           the match in sentences
@@ -35,6 +36,7 @@ from nastolka.core.views import View
 
 from .brief import Brief
 from .course import Course
+from .fate import Fate
 from .hand import Hand
 from .log import Log
 from .moves import Moves
@@ -47,7 +49,17 @@ from .sheets import Sheets
 from .sight import Sight
 from .story import After, Story
 
-KEYS = {"u": "undo", "h": "hint", "r": "rules", "l": "log", "m": "menu", "s": "skip"}
+KEYS = {
+    "u": "undo",
+    "h": "hint",
+    "r": "rules",
+    "l": "log",
+    "m": "menu",
+    "s": "skip",
+    "n": "next",
+    "-": "slower",
+    "+": "faster",
+}
 
 
 class Table(Screen):
@@ -67,12 +79,12 @@ class Table(Screen):
         self.replay = Replay(self)
         self.ownership = Ownership(self)
         self.story, self.after = Story(self), After(self)
-        self.course = Course(self)
+        self.course, self.fate = Course(self), Fate(self)
         self.sheets, self.sharing = Sheets(self), ShareSheet(self)
         self.naming, self.brief = Naming(self), Brief(self)
         self.parts = (
             self.moves, self.hand, self.sheets, self.sharing, self.replay, self.opponents,
-            self.story, self.after, self.ownership, self.log, self.naming, self.brief,
+            self.story, self.after, self.ownership, self.log, self.course, self.fate, self.naming, self.brief,
         )  # fmt: skip
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
@@ -169,16 +181,29 @@ class Table(Screen):
             "curtain": EMPTY,
             "toast": self.ownership.notice(),
         }
-        if self.story.on:
-            zones["prompt"] = self.story.prompt()
-        if self.desk.embed and not self.picked and self.moves.can_undo():
-            zones["prompt"] = join((zones["prompt"], widgets.second_thought()))
+        asked = self.story.prompt() if self.story.on else zones.get("prompt", EMPTY)
+        zones["prompt"] = join((self.above(), asked, self.below()))
         if self.desk.greeted:
             zones["seats"] = join((zones.get("seats", EMPTY), self.naming.zone()))
         if awaited is not None and not self.replay.on and not self.story.on:
             seat = self.match.seats[awaited]
             zones["curtain"] = widgets.curtain({"name": seat.name, "look": seat.look})
         return zones
+
+    def above(self) -> Html:
+        """Return what stands above the question: what the others did."""
+        quiet = self.replay.on or self.story.on or self.match.session.over
+        return EMPTY if quiet else widgets.news(self.course.news())
+
+    def below(self) -> Html:
+        """Return what stands below the question: how the bots go on, how the match may, undo."""
+        if self.story.on:
+            return EMPTY
+        if self.match.session.over and not self.replay.on:
+            return widgets.ending(self.sheets.onward())
+        if self.desk.embed and not self.picked and self.moves.can_undo():
+            return widgets.second_thought()
+        return self.opponents.zone()
 
     def bar(self) -> dict[str, Any]:
         """Return the model of the bar."""
@@ -253,7 +278,7 @@ class Table(Screen):
 
     def ui_close(self, _: str) -> None:
         """Close what lies on top; after a story the match goes on."""
-        told = self.story.on and not self.desk.sheet
+        told = (self.story.on and not self.desk.sheet) or self.fate.on
         self.after.stop()
         self.desk.close()
         if told:
@@ -307,4 +332,6 @@ class Table(Screen):
         if key == "Escape" and self.on_top():
             self.back()
             return True
+        if key == "p" and not self.replay.on:
+            return self.click("ui:resume" if self.opponents.halted else "ui:halt")
         return self.replay.key(key)

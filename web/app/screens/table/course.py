@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from app.boards.board import Board
-from nastolka.core.kinds import Event
+from nastolka.core.kinds import CHANCE, Event
 from nastolka.core.state import State
 from nastolka.core.views import View
 
@@ -20,6 +20,7 @@ PASS = 300  # ms before the page gives an answer that is no decision
 COMMON = 2500  # … where other people sit there: as long as anybody takes, so that it tells nothing
 IDLE = 40  # ms between two pieces of idle work
 FAR = 4000  # plies looked back at most
+NAMED = 2  # lines told above the question
 
 
 class Course:
@@ -39,15 +40,54 @@ class Course:
         log = table.match.session.log
         last = len(log) if table.replay.ply is None else min(table.replay.ply, len(log))
         actor = None if table.replay.on else table.sight.actor
+        viewer = table.sight.viewer
+        first = self.first(last, actor)
+        return [event.seen_by(viewer) for entry in log[first:last] for event in entry.events]
+
+    def first(self, last: int, actor: int | None) -> int:
+        """Return the ply of the actor's last own action, of anybody's where nobody is meant."""
+        log, silent = self.table.match.session.log, self.silent or ()
         first = last
         while first > max(0, last - FAR):
             first -= 1
             entry = log[first]
             seated = entry.seat is not None and entry.seat >= 0
-            if seated and (actor is None or entry.seat == actor) and entry.action.kind not in self.silent:
+            if seated and (actor is None or entry.seat == actor) and entry.action.kind not in silent:
                 break
-        viewer = table.sight.viewer
-        return [event.seen_by(viewer) for entry in log[first:last] for event in entry.events]
+        return first
+
+    def own(self, actor: int | None) -> int:
+        """Return the ply at which the actor's present turn began: what was done before it is still new."""
+        log = self.table.match.session.log
+        ply = len(log)
+        while ply and actor is not None and log[ply - 1].seat in (actor, CHANCE):
+            ply -= 1
+        return ply
+
+    def news(self) -> dict[str, Any]:
+        """Return what the others did since whoever looks acted: what befell them, else the last."""
+        table = self.table
+        if table.replay.on or table.sight.awaited is not None:
+            return {}
+        actor, viewer = table.sight.actor, table.sight.viewer
+        first = self.first(self.own(actor), actor)
+        lines = [one.line for one in table.log.since(viewer, first)]
+        lines = [one for one in lines if one.seat in range(len(table.match.seats)) and one.seat != actor]
+        kinds = table.board.NEWS
+        told = [one for one in lines if one.kind in kinds or not kinds] or lines[-1:]
+        mine = [one for one in told if actor is not None and one.foe == actor]
+        chosen = (mine or told)[-NAMED:]
+        if not chosen:
+            return {"lines": []}
+        seats = {one.seat for one in chosen}
+        look = {"look": table.match.looks[chosen[-1].seat or 0]} if len(seats) == 1 else {}
+        places = [one.place for one in chosen if one.place]
+        more = len(told) - len(chosen)
+        return {"lines": [one.said for one in chosen], "more": more, "place": (places or [""])[-1], **look}
+
+    def ui_news(self, place: str) -> None:
+        """Look at what is told above the question; the page brings the place into view."""
+        self.table.focus = place or self.table.focus
 
     def pass_by(self) -> None:
         """Where the person at the screen has nothing to decide, answer after the common pause."""

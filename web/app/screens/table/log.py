@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from app import i18n
-from app.boards.board import Board
-from app.i18n import Html
+from app.boards.board import Board, Line
+from app.i18n import Html, join
 from app.match import Match
 from nastolka.core.kinds import Event
 
 SHORT = 40  # lines beside the board; the sheet shows all
+
+
+class Told(NamedTuple):
+    """A line, the ply it tells of, and the turn that ply belongs to."""
+
+    ply: int
+    turn: int
+    line: Line
 
 
 class Log:
@@ -25,7 +33,7 @@ class Log:
 
     def forget(self) -> None:
         """Make the lines anew: the past, the eyes or the language changed."""
-        self.lines: list[dict[str, Any]] = []
+        self.lines: list[Told] = []
         self.read = 0
         self.made_for: tuple[object, ...] = ()
 
@@ -35,29 +43,55 @@ class Log:
 
     def model(self, viewer: int | None, at: int | None) -> dict[str, Any]:
         """Return the model of the log widget."""
+        lines = self.all(viewer) if self.open else self.all(viewer)[-SHORT:]
+        return {
+            "lines": [self.row(one) for one in lines],
+            "open": self.open,
+            **({} if at is None else {"at": at}),
+        }
+
+    def row(self, told: Told) -> dict[str, Any]:
+        """Return a line as the widget paints it: with the chip of the seat it names, none for the table's."""
+        seat = told.line.seat
+        known = seat is not None and 0 <= seat < len(self.match.seats)  # neutral armies have no chip
+        look = {"look": self.match.looks[seat]} if known and seat is not None else {}
+        return {"ply": told.ply, "turn": told.turn, "html": told.line.said, **look}
+
+    def all(self, viewer: int | None) -> list[Told]:
+        """Return every line so far, as the viewer may know it."""
         made_for = (viewer, i18n.locale(), tuple(self.match.names))
         if made_for != self.made_for or self.read > self.match.session.plies:
             self.forget()
             self.made_for = made_for
-        self.catch_up(viewer)
-        lines = self.lines if self.open else self.lines[-SHORT:]
-        return {"lines": lines, "open": self.open, **({} if at is None else {"at": at})}
+        if self.read < self.match.session.plies:
+            self.catch_up(viewer)
+        return self.lines
 
     def catch_up(self, viewer: int | None) -> None:
         """Add the lines of every action since the last paint."""
-        log = self.match.session.log
+        log, turns = self.match.session.log, self.match.turns()
         for ply in range(self.read, len(log)):
-            entry = log[ply]
-            for said in self.told([event.seen_by(viewer) for event in entry.events]):
-                line: dict[str, Any] = {"ply": ply + 1, "html": said}
-                if entry.seat is not None and entry.seat >= 0:
-                    line["look"] = self.match.looks[entry.seat]
-                self.lines.append(line)
+            for line in self.told([event.seen_by(viewer) for event in log[ply].events]):
+                self.lines.append(Told(ply + 1, turns[ply + 1], line))
         self.read = len(log)
 
-    def told(self, events: Sequence[Event]) -> list[Html]:
+    def told(self, events: Sequence[Event]) -> list[Line]:
         """Return what an action brought about.
 
         A line an event, unless the board knows what belongs together.
         """
-        return self.board.lines(events, self.match.names)
+        return self.board.lines(events, self.match.names, self.match.session.state.TELLS)
+
+    def since(self, viewer: int | None, ply: int) -> list[Told]:
+        """Return the lines of what happened after so many plies."""
+        found = []
+        for told in reversed(self.all(viewer)):
+            if told.ply <= ply:
+                break
+            found.append(told)
+        return found[::-1]
+
+    def at(self, viewer: int | None, ply: int) -> Html:
+        """Say what the last action that has a line did, of so many plies."""
+        earlier = [told for told in self.all(viewer) if told.ply <= ply]
+        return join((told.line.said for told in earlier if told.ply == earlier[-1].ply), " · ")

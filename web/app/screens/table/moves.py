@@ -74,6 +74,7 @@ class Moves:
             table.clear()
         self.keep()
         table.story.follow()
+        table.fate.follow(events)
         self.tell(events, line, seat)
         self.proceed()
 
@@ -116,8 +117,8 @@ class Moves:
     def proceed(self) -> None:
         """Let whoever is next act: a bot thinks, a person is asked, the end is celebrated once."""
         table = self.table
-        if table.story.on:
-            pass  # nobody is asked anything while the round is told
+        if table.story.on or table.fate.on:
+            pass  # nobody is asked anything while the round is told, or that one is out
         elif table.match.session.over:
             self.finish()
         elif not table.ownership.read_only:

@@ -11,10 +11,12 @@ import json
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from app import widgets
 from app.boards.glance import Hint
 from app.i18n import EMPTY, Html, t
 from app.settings import PAUSES
 from app.thinking import Answer, Thinking
+from app.widgets.table import PACES
 from nastolka import BadRecord, Rng, read, write
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ class Opponents:
         self.thinking = Thinking(desk.bots, desk.clock, desk.repaint)
         self.hinting = False
         self.hurry = False  # until a person is asked, nobody waits
+        self.past: int | None = None  # the bot that is hurried past; None: all of them
+        self.halted = False  # until told to go on, no bot acts
 
     @property
     def visible(self) -> bool:
@@ -51,11 +55,67 @@ class Opponents:
 
     def ui_skip(self, _: str) -> None:
         """Go to the next decision of a person: nobody waits for the bots any more."""
+        if self.bot_to_act() is not None and not self.table.ownership.read_only:
+            self.hasten(None)
+
+    def ui_next(self, _: str) -> None:
+        """Go to the end of this bot's turn."""
+        seat = self.bot_to_act()
+        if seat is not None and not self.table.ownership.read_only:
+            self.hasten(seat)
+
+    def hasten(self, past: int | None) -> None:
+        """Wait no more, for one bot or for all of them."""
+        self.hurry, self.past = True, past
+        if self.halted:
+            self.halted = False
+            self.go_on()
+        self.thinking.hasten()
+
+    def ui_slower(self, _: str) -> None:
+        """Let the bots take more time."""
+        self.change_pace(-1)
+
+    def ui_faster(self, _: str) -> None:
+        """Let the bots take less time."""
+        self.change_pace(1)
+
+    def change_pace(self, by: int) -> None:
+        """Take the pace before or after this one, and say which it is."""
+        desk = self.table.desk
+        at = max(0, min(PACES.index(desk.settings["pace"]) + by, len(PACES) - 1))
+        pace = PACES[at]
+        desk.settings.change("pace", pace)
+        desk.ports.say(t(f"house.settings.pace.{pace}"))
+
+    def ui_halt(self, _: str) -> None:
+        """Let no bot act until told to go on."""
+        if self.bot_to_act() is not None and not self.hinting:
+            self.halted, self.hurry = True, False
+            self.thinking.cancel()
+            self.table.desk.ports.say(t("house.pace.halted"))
+
+    def ui_resume(self, _: str) -> None:
+        """Let the bots go on."""
+        self.halted = False
+        self.go_on()
+
+    def bot_to_act(self) -> int | None:
+        """Return the bot that is asked; None where a person or nature is, or nobody."""
         seat = self.table.match.to_act
-        bot = seat is not None and seat >= 0 and not self.table.match.seats[seat].person
-        if bot and self.table.match.people and not self.table.ownership.read_only:
-            self.hurry = True
-            self.thinking.hasten()
+        return None if seat is None or seat < 0 or self.table.match.seats[seat].person else seat
+
+    def zone(self) -> Html:
+        """Return how the bots go on, while one of them has a long turn or several have theirs."""
+        table = self.table
+        long = bool(table.board.BRIEF) or table.match.session.seats > 2
+        if self.bot_to_act() is None or not long or table.replay.on or table.ownership.read_only:
+            return EMPTY
+        several = len(table.match.seats) - len(table.match.people) > 1
+        skip = "mine" if table.fate.in_play() else "end"
+        return widgets.pace({
+            "pace": table.desk.settings["pace"], "paused": self.halted, "several": several, "skip": skip,
+        })  # fmt: skip
 
     def pause(self) -> int:
         """Return how long a bot's decision is held back; small steps of a long turn take a third."""
@@ -69,7 +129,11 @@ class Opponents:
         match = self.table.match
         seat = match.to_act
         if seat is None or seat < 0 or match.seats[seat].person:
-            self.hurry = False
+            self.hurry = self.halted = False
+            return
+        if self.past is not None and seat != self.past:
+            self.hurry, self.past = False, None
+        if self.halted:
             return
         level = match.seats[seat].level
         ply = match.session.plies
@@ -194,6 +258,7 @@ class Opponents:
         """Drop whatever is being thought of."""
         self.advised = Hint()
         self.hurry = False
+        self.past = None
         self.hinting = False
         self.thinking.cancel()
 

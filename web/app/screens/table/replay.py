@@ -49,11 +49,17 @@ class Replay:
         """Return the slider, or nothing while the table is live."""
         if self.ply is None:
             return EMPTY
+        match, viewer = self.table.match, self.table.sight.viewer
+        turns = match.turns()
         return widgets.replay({
-            "ply": self.ply, "last": self.table.match.session.plies, "playing": self.playing,
-            "can_branch": self.table.match.session.over or self.table.sight.viewer is not None,
-            "pace": self.table.desk.settings["pace"],
+            "ply": self.ply, "last": match.session.plies, "playing": self.playing,
+            "turn": turns[self.ply], "turns": turns[-1], "said": self.said(),
+            "can_branch": match.session.over or viewer is not None, "over": match.session.over,
         })  # fmt: skip
+
+    def said(self) -> Html:
+        """Say what was played last before the position on the screen."""
+        return self.table.log.at(self.table.sight.viewer, self.ply or 0)
 
     def go(self, ply: int) -> None:
         """Show the position after so many plies; a story that is told ends."""
@@ -74,6 +80,8 @@ class Replay:
             self.go(earlier[-1])
         else:
             self.pause()
+        if not self.playing:
+            self.table.desk.ports.say(self.said())
 
     def toggle(self) -> None:
         """Play on from here, or pause."""
@@ -129,9 +137,11 @@ class Replay:
     # -- intents ---------------------------------------------------------------------------------------------
 
     def ui_replay(self, _: str) -> None:
-        """Show the slider."""
+        """Show the match from its beginning, at the pace the bots have."""
         self.table.desk.close()
-        self.go(self.table.match.session.plies)
+        self.pause()
+        self.go(0)
+        self.toggle()
 
     def ui_ply(self, argument: str) -> None:
         """Show the position a line of the log tells of."""
@@ -145,14 +155,17 @@ class Replay:
 
     def ui_first(self, _: str) -> None:
         """Go to the beginning."""
+        self.pause()
         self.go(0)
 
     def ui_back(self, _: str) -> None:
         """One step back."""
+        self.pause()
         self.step(-1)
 
     def ui_on(self, _: str) -> None:
         """One step on."""
+        self.pause()
         self.step(1)
 
     def ui_play(self, _: str) -> None:
@@ -160,8 +173,10 @@ class Replay:
         self.toggle()
 
     def ui_live(self, _: str) -> None:
-        """Return to now."""
+        """Return to now; where the match is over, to how it ended."""
         self.live()
+        if self.table.match.session.over:
+            self.table.sheets.ui_result("")
 
     def ui_branch(self, _: str) -> None:
         """Begin a new match from here."""
@@ -170,6 +185,7 @@ class Replay:
     def key(self, key: str) -> bool:
         """Keys of the slider: comma and full stop step, p plays, Escape returns to now."""
         if key in (",", "."):
+            self.pause()
             self.step(1 if key == "." else -1)
         elif key == "p" and self.on:
             self.toggle()

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 from app import widgets
 from app.i18n import Html, has, t
 from app.match import MAX_TITLE, seat_meta
+from nastolka.ai.bots import LEVELS
+from nastolka.core.rulebook import rulebook
 
 if TYPE_CHECKING:
     from . import Table
@@ -79,9 +81,11 @@ class Sheets:
         """Prepare another match of this game."""
         self.desk.ports.navigate(f"#new/{self.table.game}")
 
-    def ui_rematch(self, _: str) -> None:
-        """Play the same again, with new luck; the others begin where the game says so."""
+    def ui_rematch(self, level: str) -> None:
+        """Play the same again, with new luck, perhaps against another level; the game says who begins."""
         old, seats = self.table.match.session, self.table.match.seats
+        if level in LEVELS:
+            seats = [seat if seat.person else seat._replace(level=level) for seat in seats]
         takebacks = None if old.takebacks is None else 0
         session = type(old)(
             old.game,
@@ -127,7 +131,61 @@ class Sheets:
         acts: list[Item] = [self.leaf_item(name) for name in board.LEAVES]
         acts += ["stats"] if board.COUNTS else []
         acts += ["after"] if board.ASKED else []
-        return {**model, "acts": acts}
+        return {**model, **self.verdict(), "acts": acts, "onward": self.onward()}
+
+    def verdict(self) -> dict[str, Any]:
+        """Say how it ended for the one person at the table, and by how much in the game's own measure."""
+        match, board = self.table.match, self.table.board
+        result = match.session.state.result()
+        if len(match.people) != 1 or result is None:
+            return {}
+        (own,) = match.people
+        sides = board.sides(match.session.state.view(None))
+        rivals = [seat for seat in range(match.session.seats) if sides[seat] != sides[own]]
+        best = max(result)
+        how = (
+            "lost"
+            if result[own] < best
+            else "drew"
+            if any(result[seat] == best for seat in rivals)
+            else "won"
+        )
+        view = match.session.state.view(own)
+        mine = board.standing(view, own)
+        theirs = [n for n in (board.standing(view, seat) for seat in rivals) if n is not None]
+        if mine is None or not theirs:
+            return {"verdict": t(f"house.result.you-{how}"), "how": how}
+        by = t(f"house.result.you-{how}-by", own=mine, other=max(theirs))
+        return {"verdict": by, "how": how}
+
+    def onward(self) -> list[tuple[str, Html, str]]:
+        """Return what a finished match offers: target, words and picture, what is likeliest first."""
+        match = self.table.match
+        found = [("ui:rematch", t("house.result.rematch"), "i-update")]
+        levels = {seat.level for seat in match.seats if not seat.person}
+        how = self.verdict().get("how", "")
+        known = list(LEVELS)
+        at = known.index(level) if len(levels) == 1 and (level := next(iter(levels))) in known else -1
+        to = at + {"won": 1, "lost": -1}.get(how, 0)
+        if at >= 0 and to != at and 0 <= to < len(known):
+            words = t(
+                "house.result.harder" if to > at else "house.result.easier",
+                level=t(f"house.level.{known[to]}"),
+            )
+            found.append((f"ui:rematch={known[to]}", words, "i-bot"))
+        found.append(("ui:replay", t("house.result.replay"), "i-play"))
+        if not self.desk.embed and self.lesson():
+            found.append(("ui:lesson", t("house.result.lesson"), "i-learn"))
+        return found
+
+    def lesson(self) -> int:
+        """Return the first lesson of this game that was not finished yet; 0 where none is left."""
+        book, done = rulebook(self.table.game), self.desk.progress.done(self.table.game)
+        return next((n for n, lesson in enumerate(book.lessons(), 1) if lesson.key not in done), 0)
+
+    def ui_lesson(self, _: str) -> None:
+        """Open the next lesson."""
+        self.desk.ports.navigate(f"#learn/{self.table.game}/{self.lesson() or 1}")
 
     def ui_stats(self, _: str) -> None:
         """Show the match in numbers."""

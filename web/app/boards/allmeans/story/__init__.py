@@ -12,7 +12,7 @@ from app.boards.allmeans.cards.rows import row_of
 from app.boards.allmeans.scene import Scene, counters_of
 from app.boards.allmeans.words import outcome, who
 from app.boards.allmeans.words.events import bare, fact_of, strong
-from app.boards.board import Model, Names
+from app.boards.board import Line, Model, Names
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
 from nastolka.core.kinds import Event
@@ -74,10 +74,14 @@ def chains(events: Sequence[Event], names: Names) -> list[Chain]:
     return [chain for chain in found if chain.head and (chain.lines or chain.kind != "dusk")]
 
 
-def lines(events: Sequence[Event], names: Names) -> list[Html]:
+def lines(events: Sequence[Event], names: Names) -> list[Line]:
     """Return an action's lines for the log: what was done, and what followed hanging below it."""
     return [
-        join((strong(chain.head, chain.kind), *(_hung(depth, said) for depth, said in chain.lines)))
+        Line(
+            join((strong(chain.head, chain.kind), *(_hung(depth, said) for depth, said in chain.lines))),
+            chain.kind,
+            chain.seat if chain.seat >= 0 else None,
+        )
         for chain in chains(events, names)
     ]
 
