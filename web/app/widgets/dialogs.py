@@ -157,10 +157,10 @@ def refusal(model: Mapping[str, Any]) -> Html:
     return Html(
         f'<div class="toast is-refusal is-passing" role="alert">{icon("i-stop-hand")}'
         '<div class="refusal-words">'
-        f'<strong>{text(model["title"])}</strong><p>{text(model["text"])}</p></div><div class="row">'
-        f"{link(way, route, 'small quiet', title=rule)}"
+        f"<strong>{text(model['title'])}</strong><p>{text(model['text'])}</p>"
+        f"{link(way, route, 'small quiet', title=rule)}</div>"
         f"{button(t('house.close'), 'ui:close-toast', 'icon quiet', 'i-close', title=t('house.close'))}"
-        "</div></div>"
+        "</div>"
     )
 
 
