@@ -113,11 +113,17 @@ def test_what_is_picked_is_let_go_by_a_second_click(tab: Tab) -> None:
     expect(tab.at(f"card:{card}")).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_hint_is_told_in_one_line_and_is_legal(tab: Tab) -> None:
+def test_a_hint_brings_the_one_button_that_plays_it(tab: Tab) -> None:
     tab.open().bring(matches.early("person", "greedy").dump()).my_turn()
+    plies = tab.match().plies
     tab.touch("ui:hint")
-    expect(tab.zone("prompt")).to_contain_text("imagined games")
+    advised = tab.zone("prompt").locator(".btn-advised")
+    expect(advised).to_have_count(1)
     expect(tab.zone("live")).to_contain_text("Hint:")
+    line = str(advised.get_attribute("data-t")).removeprefix("act:")
+    advised.click()
+    tab.until(f"head.plies > {plies}")
+    assert write(tab.match().actions[plies]) == line
 
 
 def test_a_bot_that_thinks_can_be_stopped_and_plays_the_best_it_had_posted(tab: Tab) -> None:

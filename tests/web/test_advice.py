@@ -57,7 +57,7 @@ def test_do_it_plays_exactly_what_was_advised_at_every_question(code: str) -> No
         tab.click(f"act:{line}")
         assert write(session.log[before].action) == line
         assert tab.screen.opponents.hint.action == ""
-    assert len(met) > 1
+    assert met
 
 
 @pytest.mark.parametrize("code", CODES)
