@@ -400,6 +400,61 @@ def test_an_event_says_its_price_before_it_is_spent(asked):
     assert "5" in pages["prompt"].text
 
 
+def with_influence(asked, n: int, **more) -> dict:
+    """Return the view of a turn in which a card may be recruited, with so much influence of one's own."""
+    view = asked["turn"].state.view(asking(asked["turn"]))
+    influence_now = [n if seat == view["seat"] else 0 for seat in (0, 1)]
+    deck = {**view["deck"], "top": [None]}
+    return {**view, "influence": influence_now, "stability": 10, "deck": deck,
+            "actions": ["recruit", "wait"], "preview": {}, **more}  # fmt: skip
+
+
+@pytest.mark.parametrize(("n", "at_once"), [(0, True), (4, True), (5, False), (10, False)])
+def test_a_card_that_cannot_burst_anything_is_recruited_by_one_button(asked, n, at_once):
+    view = with_influence(asked, n)
+    places = Page(BOARD.zones(view, glance(view))["prompt"]).with_attribute("data-t")
+    assert ("act:recruit" in places) == at_once and ("pile:groups" in places) != at_once
+
+
+def test_a_card_one_knows_counts_as_itself(asked):
+    for top, at_once in (("artists", True), ("television", False)):
+        view = with_influence(asked, 9, deck={"count": 3, "top": [top]})
+        places = Page(BOARD.zones(view, glance(view))["prompt"]).with_attribute("data-t")
+        assert ("act:recruit" in places) == at_once
+
+
+def test_a_bar_about_to_burst_is_marked_gently_unless_nobody_wants_it(asked):
+    for n, marked in ((0, False), (6, False), (7, True), (10, True)):
+        view = with_influence(asked, n)
+        assert ("see:near" in BOARD.zones(view, glance(view))["board"]) == marked, n
+        assert "see:near" not in BOARD.zones(view, glance(view, threats=False))["board"]
+    over = with_influence(asked, 11)
+    assert "see:over" in BOARD.zones(over, glance(over))["board"]
+
+
+def test_a_rival_whom_the_objective_would_make_the_winner_is_marked(asked):
+    for points, marked in ((80, False), (85, True), (95, True)):
+        view = with_influence(asked, 0, scores=[points, 0], points=15)
+        board = BOARD.zones(view, glance(view))["board"]
+        assert ("score-close" in board) == marked
+        assert "score-close" not in BOARD.zones(view, glance(view, threats=False))["board"]
+
+
+@pytest.mark.parametrize("term", ["balance", "over", "near"])
+def test_a_tag_of_the_table_explains_itself_when_touched(asked, term, speak):
+    view = with_influence(asked, 9, balance=0)
+    focus = Page(BOARD.zones(view, glance(view, focus=f"cell:{term}"))["focus"])
+    assert str(i18n.t(f"coldwar.term.{term}")) in focus.text
+    assert str(i18n.t(f"coldwar.term.{term}-about")) in focus.text
+
+
+def test_known_cards_of_the_deck_are_named_aloud_in_one_line(asked):
+    view = with_influence(asked, 0, deck={"count": 9, "top": ["army", None, "mafia"]})
+    page = Page(BOARD.zones(view, glance(view))["board"])
+    assert str(coldwar_words.short("army")) in page.text and str(coldwar_words.short("mafia")) in page.text
+    assert page.html.count('class="pile-known"') == 2
+
+
 # -- words ---------------------------------------------------------------------------------------------------
 
 SILENT = {"shuffled", "declined", "initiative"}

@@ -9,7 +9,7 @@ from nastolka.games.coldwar.views import Agenda, Pile, View
 
 from .emblems import mark, outline
 from .scene import Scene
-from .words import card, influence, phase, see, short, side_name, title
+from .words import card, influence, phase, see, short, side_name, sphere_of, title
 
 # -- the objective -------------------------------------------------------------------------------------------
 
@@ -92,8 +92,7 @@ def piles(scene: Scene) -> Html:
         f'{icon("i-deck")}<span class="pile-words"><strong>{t("coldwar.pile.groups")}</strong>'
         f"<small>{t('coldwar.pile.left', n=deck['count'])}{_known(deck)}</small></span></button>"
         f'<p class="pile-line">{icon("i-discards")}<span>{_discarded(view)}</span></p>'
-        f'<p class="pile-line">{icon("ag-unknown")}<span>{t("coldwar.pile.objectives", n=goals["count"])}'
-        f"{_under(goals)}</span></p>{_waits(scene)}</div>"
+        f"{_waits(scene) or _agenda(goals)}</div>"
     )
 
 
@@ -123,14 +122,29 @@ def _waits(scene: Scene) -> Html:
     return Html(f'<p class="pile-wait">{icon("i-wait-hand")}<span>{t("coldwar.waited")}</span></p>')
 
 
+def _agenda(goals: Agenda) -> Html:
+    """Say how many objectives are left, and what is known of the last."""
+    said = join((t("coldwar.pile.objectives", n=goals["count"]), _under(goals)))
+    return Html(f'<p class="pile-line">{icon("ag-unknown")}<span>{said}</span></p>')
+
+
 def _known(deck: Pile) -> Html:
-    """Name the top cards the viewer knows: what was looked at need not be kept in mind."""
+    """Show the top cards the viewer knows: what was looked at need not be kept in mind.
+
+    Sphere and figure say which group it is, in so little room that the table stays where it is.
+    """
     if not any(deck["top"]):
         return EMPTY
-    named = join(
-        (join((short(one), influence(one)), "\u00a0") if one else text("?") for one in deck["top"]), ", "
-    )
+    named = join((_small(one) if one else text("?") for one in deck["top"]), " ")
     return Html(f" · {t('coldwar.pile.top', cards=named)}")
+
+
+def _small(key: str) -> Html:
+    """Paint a group in a line: its sphere and its figure, its name aloud."""
+    return Html(
+        f'<span class="pile-known" title="{short(key)}">{icon(f"sp-{sphere_of(key)}", "icon tiny")}'
+        f'{influence(key)}<span class="aloud"> {short(key)}</span></span>'
+    )
 
 
 def _under(goals: Agenda) -> Html:

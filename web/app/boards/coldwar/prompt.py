@@ -9,6 +9,7 @@ from nastolka.games.coldwar.tables import SIDES
 
 from . import places
 from .scene import Scene
+from .table import MOST
 from .words import (
     GROUP,
     action_words,
@@ -126,7 +127,7 @@ def _ask_turn(scene: Scene, name: Html) -> Asked:
     kinds = {line.partition(" ")[0] for line in scene.glance.options}
     buttons = []
     if "recruit" in kinds:
-        buttons.append(_recruit(must=kinds == {"recruit"}))
+        buttons.append(_recruit(scene, must=kinds == {"recruit"}))
     if "wait" in kinds:
         said = t("coldwar.act.wait-last" if scene.view["waits"] else "coldwar.act.wait")
         buttons.append(button(said, "act:wait", "plain", "i-wait-hand"))
@@ -142,10 +143,14 @@ def _target(scene: Scene) -> Html:
     return t(f"coldwar.prompt.target-{sphere_of(group)}", **cases(group))
 
 
-def _recruit(must: bool) -> Html:
-    """Make the button that recruits: at once where nothing else can be done."""
-    place, look = ("act:recruit", "primary") if must else ("pile:groups", "plain")
-    return button(t("coldwar.act.recruit"), place, look, "i-deck")
+def _recruit(scene: Scene, must: bool) -> Html:
+    """Make the button that recruits: at once where nothing else can be done, or where nothing can burst."""
+    top, now = _top(scene), scene.view["influence"][scene.seat]
+    safe = now + (influence(top) if top else MOST) <= (scene.view["stability"] or 0)
+    plus = influence(top) if top else f"1–{MOST}"
+    words = t("coldwar.act.recruit-plus", n=plus) if safe else t("coldwar.act.recruit")
+    look = "primary" if must else "plain"
+    return button(words, "act:recruit" if must or safe else "pile:groups", look, "i-deck")
 
 
 def _can(kinds: set[str]) -> str:

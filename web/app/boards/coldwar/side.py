@@ -19,10 +19,12 @@ from .words import (
     prose,
     short,
     side_name,
+    soft,
     sphere_of,
     title,
 )
 
+TERMS = {"balance": "i-balance", "over": "i-warn", "near": "i-warn"}  # tags of the table that are explained
 PICTURES = {"dead": "i-dead", "leave": "i-leave", "x": "ag-unknown", "hq": "i-hq"}  # by where an agent is
 
 
@@ -73,7 +75,7 @@ def _agent(scene: Scene, agent: str, state: str) -> Html:
         f'<li><button type="button" class="card agent{classes}" data-t="{place}"'
         f' aria-pressed="{"true" if picked else "false"}">'
         f'<span class="agent-n" title="{t("coldwar.agent.initiative")}">{AGENTS.index(agent) + 1}</span>'
-        f'{icon(f"ag-{agent}", "icon agent-face")}<span class="agent-words"><strong>{short(agent)}</strong>'
+        f'{icon(f"ag-{agent}", "icon agent-face")}<span class="agent-words"><strong>{soft(agent)}</strong>'
         f'<span class="card-note">{icon(PICTURES[state])}{t(f"coldwar.agent.{state}")}</span>'
         "</span></button></li>"
     )
@@ -186,11 +188,16 @@ def _kept_event(scene: Scene, one: Trophy, own: bool) -> Html:
 
 def focus(scene: Scene) -> Html:
     """Tell what was last touched; before anything was, the objective of the round."""
-    key = scene.focus if scene.focus in SHELF else scene.view["objective"] or ""
+    known = scene.focus in SHELF or scene.focus in TERMS
+    key = scene.focus if known else scene.view["objective"] or ""
     return kit.focus("coldwar", scene.glance, _about(key), zooms=False)
 
 
 def _about(key: str) -> kit.About:
+    if key in TERMS:
+        body = Html(f"<p>{t(f'coldwar.term.{key}-about')}</p>")
+        head = kit.head(t(f"coldwar.term.{key}"), t("coldwar.title"))
+        return kit.About(head, body, icon(TERMS[key], "icon theme"))
     if key in GROUP:
         return _about_group(key)
     if key in AGENTS:

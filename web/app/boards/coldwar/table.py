@@ -43,9 +43,16 @@ def _track(scene: Scene) -> Html:
 
 
 def _score(scene: Scene, seat: int) -> Html:
+    """Paint a side's points, with a flag where the objective of the round would win the match."""
+    points = scene.view["scores"][seat]
+    close = scene.glance.threats and points + (scene.view["points"] or TARGET) >= TARGET > points
+    said = t("coldwar.track.close", side=side_name(seat))
+    flag = Html(
+        f'<span class="score-close" title="{said}">{icon("i-warn")}<span class="aloud">{said}</span></span>'
+    )
     return Html(
         f'<span class="score {scene.colour(seat)} side-{SIDES[seat]}">{mark(seat)}<b>{side_name(seat)}</b>'
-        f'<span class="score-n">{scene.view["scores"][seat]}</span></span>'
+        f'<span class="score-n">{points}</span>{flag if close and scene.view["points"] else EMPTY}</span>'
     )
 
 
@@ -84,15 +91,18 @@ def _tags(scene: Scene, seat: int) -> Html:
     tags = []
     if scene.view["balance"] == seat:
         said = t("coldwar.balance")
-        tags.append(
-            Html(
-                f'<span class="tag is-balance" title="{said}">{icon("i-balance")}'
-                f'<span class="label">{said}</span></span>'
-            )
-        )
+        tags.append(_term("balance", Html(f'{icon("i-balance")}<span class="label">{said}</span>')))
     if scene.asked == seat:
         tags.append(Html(f'<span class="tag is-now">{t("coldwar.now")}</span>'))
     return join(tags)
+
+
+def _term(key: str, said: Html) -> Html:
+    """Make a tag that explains itself when it is touched; on a phone from below."""
+    return Html(
+        f'<button type="button" class="tag is-{key}" data-t="see:{key}" popovertarget="focus-more"'
+        f' title="{t(f"coldwar.term.{key}")}">{said}</button>'
+    )
 
 
 def _gauge(scene: Scene, seat: int) -> Html:
@@ -104,13 +114,21 @@ def _gauge(scene: Scene, seat: int) -> Html:
     pips = join(_pip(n, now, after, edge, blind) for n in range(1, max(edge + ROOM, top) + 1))
     of = Html(f"<small>/{edge}</small>") if edge else EMPTY
     over = after > edge > 0
-    warning = Html(f'<span class="tag is-over">{icon("i-warn")}{t("coldwar.gauge.over")}</span>')
+    warning = _term("over", Html(f"{icon('i-warn')}{t('coldwar.gauge.over')}")) if over else EMPTY
+    if not over and _near(scene, seat, after, edge):
+        warning = _term("near", icon("i-warn"))
     return Html(
         f'<div class="gauge{" is-over" if over else ""}">'
         f'<span class="aloud">{t("coldwar.gauge.said", n=now, of=edge)}</span>'
         f'<span class="gauge-n" aria-hidden="true"><b>{now}</b>{of}{_changed(now, after, blind)}</span>'
-        f'<span class="pips" aria-hidden="true">{pips}</span>{warning if over else ""}</div>'
+        f'<span class="pips" aria-hidden="true">{pips}</span>{warning}</div>'
     )
+
+
+def _near(scene: Scene, seat: int, influence_now: int, edge: int) -> bool:
+    """Tell whether one's own next recruit rather bursts stability than not."""
+    own = seat == scene.view["seat"] and not scene.glance.open
+    return scene.glance.threats and own and 0 <= edge - influence_now <= MOST // 2 and influence_now > 0
 
 
 def _changed(now: int, after: int, blind: bool) -> Html:
