@@ -143,6 +143,7 @@ def test_the_end_of_a_round_is_told_on_the_table_and_the_match_waits():
     assert tab.zones["sheet"] == "" and tab.zones["curtain"] == ""
     assert [str(beat.title) for beat in tab.screen.story.beats()] == ["Influence", "Agents", "Prize"]
     assert "Influence: CIA" in tab.text("prompt") and view["actions"] == []
+    assert 'class="track" data-centre' in tab.zones["board"]  # the score comes into sight
     assert view["objective"] != tab.screen.match.session.state.view(None)["objective"]
     assert "agent-x is-open" not in tab.zones["board"]
     tab.wait(3000)

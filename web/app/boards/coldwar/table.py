@@ -35,8 +35,10 @@ def _track(scene: Scene) -> Html:
     cia, kgb = scene.view["scores"]
     cells = join(_cell(scene, points) for points in range(0, TARGET + 1, STEP))
     said = t("coldwar.track.said", cia=cia, kgb=kgb, of=TARGET)
+    told = scene.view["turn"] is None and scene.view["result"] is None  # a round that is over is told
     return Html(
-        f'<section class="track" aria-label="{t("coldwar.track.title")}"><span class="aloud">{said}</span>'
+        f'<section class="track"{" data-centre" if told else ""} aria-label="{t("coldwar.track.title")}">'
+        f'<span class="aloud">{said}</span>'
         f'{_score(scene, 0)}<ol class="track-cells" aria-hidden="true">{cells}</ol>{_score(scene, 1)}'
         "</section>"
     )
