@@ -1,0 +1,81 @@
+"""No lesson speaks of what it has not explained: the words of each game, and the sentence that explains each."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from nastolka.core.rulebook import rulebook
+
+# game → [(the word in English, in Russian, the lesson that explains it, its line; 0 is what the lesson is about)]
+TERMS = {
+    "victory": [
+        (r"chip", r"фиш[ек]", "first-chip", 0),
+        (r"\bevents?\b", r"событи", "first-chip", 0),
+        (r"\bcells?\b", r"клет[ок]", "first-chip", 0),
+        (r"discards\b", r"сброс\b", "first-chip", 2),
+        (r"line of victory", r"лини\w+ победы", "plain-line", 0),
+        (r"\bcorners?\b", r"\bуг(ол|л)", "five-and-a-corner", 0),
+        (r"\+1|−1", r"\+1|−1", "the-three-specials", 1),
+    ],
+    "coldwar": [
+        (r"\bCIA\b|\bKGB\b", r"ЦРУ|КГБ", "not-too-much", 0),
+        (r"\bgroups?\b", r"\bгрупп", "not-too-much", 1),
+        (r"\binfluence\b", r"\bвлияни", "not-too-much", 1),
+        (r"\brecruit", r"завербу", "not-too-much", 2),
+        (r"\bstability\b", r"\bстабильност", "not-too-much", 4),
+        (r"\bwaits?\b", r"\bвы?жд", "not-too-much", 5),
+        (r"\blimit\b", r"\bпредел", "filling-the-limit", 0),
+    ],
+    "godstorm": [
+        (r"\bepoch", r"\bэпох", "first-income", 0),
+        (r"\bfaith\b", r"\bвер[аыуой]\b", "first-income", 0),
+        (r"\bincome\b", r"\bдоход", "first-income", 0),
+        (r"\bheaven\b", r"\bнебес", "first-attack", 7),
+        (r"\bcrypts?\b", r"\bсклеп", "down-below", 0),
+    ],
+    "risk": [
+        (r"\bterritor", r"\bтерритори", "fourteen-territories", 0),
+        (r"\bcontinent", r"\bконтинент", "fourteen-territories", 0),
+    ],
+    "allmeans": [
+        (r"\binfluence\b", r"\bвлияни", "first-turns", 0),
+        (r"\bterritor", r"\bтерритори", "first-turns", 0),
+        (r"\breputation\b", r"\bрепутаци", "first-turns", 0),
+        (r"\bcombin", r"\bкомбинаци", "first-turns", 3),
+        (r"\bbuffer\b", r"\bбуфер", "first-turns", 4),
+        (r"\bmain action", r"\bосновн\w+ действи", "first-turns", 5),
+        (r"\bAgents?\b", r"\bагент", "first-turns", 8),
+        (r"\bsymbols?\b", r"\bсимвол", "two-symbols", 0),
+    ],
+}  # fmt: skip
+CASES = [
+    (code, n, locale) for code, terms in TERMS.items() for n in range(len(terms)) for locale in ("en", "ru")
+]
+
+
+@pytest.mark.parametrize(("code", "n", "locale"), CASES)
+def test_a_lesson_uses_no_word_before_the_sentence_that_explains_it(code: str, n: int, locale: str) -> None:
+    english, russian, key, line = TERMS[code][n]
+    word = re.compile(english if locale == "en" else russian, re.IGNORECASE)
+    lessons = rulebook(code).words[locale].lessons
+    assert word.search((lessons[key].intro, *lessons[key].steps)[line]), "it is not explained there"
+    for other in rulebook(code).lessons():
+        told = lessons[other.key]
+        lines = (told.intro, *told.steps)
+        upto = lines if other.key != key else lines[:line]
+        early = [said for said in upto if word.search(said)]
+        assert early == [], other.key
+        if other.key == key:
+            return
+
+
+@pytest.mark.parametrize("locale", ["en", "ru"])
+@pytest.mark.parametrize("code", list(TERMS))
+def test_the_first_lesson_begins_with_the_goal(code: str, locale: str) -> None:
+    """Whoever reads nothing else knows what wins."""
+    first = rulebook(code).lessons()[0]
+    said = rulebook(code).words[locale].lessons[first.key].intro
+    assert re.search(r"\bwins?\b|100 points" if locale == "en" else r"[Пп]обед|100 очков", said)
+    assert len(first.steps) <= 10
