@@ -1,4 +1,4 @@
-"""No lesson speaks of what it has not explained: the words of each game, and the sentence that explains each."""
+"""No lesson speaks of what it has not explained: the words of each game, and where each is explained."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from nastolka.core.rulebook import rulebook
 
-# game → [(the word in English, in Russian, the lesson that explains it, its line; 0 is what the lesson is about)]
+# game → [(the word in English, in Russian, the lesson that explains it, its line; 0 is its opening)]
 TERMS = {
     "victory": [
         (r"chip", r"фиш[ек]", "first-chip", 0),
