@@ -60,16 +60,19 @@ const side = (chip) => chip.dataset.t.slice(4);
 
 // Tell the browser, and return, the part of the window that nothing stands before.
 function keepRoom() {
-  let [above, below] = [0, 0];
+  let [above, below, stuck] = [0, 0, 0];
   for (const one of document.querySelectorAll(STANDING)) {
     const {position, bottom} = getComputedStyle(one);
     const {top, height} = one.getBoundingClientRect();
     if (!height || position !== "fixed" && position !== "sticky") continue;
-    if (position === "fixed" ? top > innerHeight / 2 : bottom !== "auto") below = Math.max(below, parseFloat(bottom) + height);
-    else above = Math.max(above, parseFloat(getComputedStyle(one).top) + height);
+    if (position === "fixed" ? top > innerHeight / 2 : bottom !== "auto") {
+      const high = parseFloat(bottom) + height;
+      below = Math.max(below, high);
+      if (top + high >= innerHeight - 1) stuck = Math.max(stuck, high); // or it still stands at its own place
+    } else above = Math.max(above, parseFloat(getComputedStyle(one).top) + height);
   }
-  root.style.scrollPaddingBlock = `${above}px ${below}px`;
-  return {left: 0, right: innerWidth, top: above, bottom: innerHeight - below};
+  root.style.scrollPaddingBlock = `${above}px ${stuck}px`;
+  return {left: 0, right: innerWidth, top: above, bottom: innerHeight - stuck, below};
 }
 
 function middle(one) {
@@ -107,7 +110,10 @@ function way(one, room) {
 }
 
 function bring(one) {
+  const {top, below} = keepRoom(); // what stands at its own place may come to stand before the page on the way
+  root.style.scrollPaddingBlock = `${top}px ${below}px`;
   one.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: "center", inline: "center"});
+  keepRoom();
 }
 
 // Show a chip for every direction in which something lies that answers, and remember the nearest there.

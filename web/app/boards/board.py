@@ -197,6 +197,10 @@ class Board(ABC, Generic[V]):
         """Return how much a seat has of what the match is won by, where that is a number."""
         return None
 
+    def shows(self, events: Sequence[Event]) -> str:
+        """Return the place that the focus card turns to after an action; nothing: it stays where it is."""
+        return ""
+
     def sides(self, view: V) -> list[int]:
         """Return for every seat the side it plays on: those on one side win together."""
         return list(range(view["seats"]))

@@ -35,7 +35,7 @@ def _ways() -> str:
     """Point to what answers the question and lies out of sight: `sight.mjs` shows them where they are due."""
     return "".join(
         f'<button type="button" class="way" data-t="way:{way}" hidden><span aria-hidden="true">{arrow}</span>'
-        f" {t(f'house.way.{way}')}</button>"
+        f'<span class="label">{t(f"house.way.{way}")}</span></button>'
         for way, arrow in (("up", "↑"), ("down", "↓"), ("left", "←"), ("right", "→"))
     )
 

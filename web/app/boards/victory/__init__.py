@@ -27,6 +27,7 @@ class Victory(Board[View]):
         "discards": "c4 d5 e6 f7 g8 h4 c9 d9 i6 j3 b7 k10 e4 f4 g4 i4 d6 d7 i8 j9 e10 f3 k5 h6",
     }
     SIDED = frozenset({"penalty"})
+    SILENT = frozenset()
     MEANT = frozenset(("card", "pile"))
     LEAVES = ("timeline", "history")
     NEWS = frozenset(("laid", "taken", "completed", "answered", "penalised", "resigned"))
@@ -77,6 +78,10 @@ class Victory(Board[View]):
     @override
     def standing(self, view: View, seat: int) -> int:
         return view["lines"][view["colours"][seat]]
+
+    @override
+    def shows(self, events: Sequence[Event]) -> str:
+        return places.touched(events)
 
     @override
     def sides(self, view: View) -> list[int]:

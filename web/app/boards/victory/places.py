@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.boards.kit import noun, verb
+from nastolka.core.kinds import Event
+from nastolka.core.telling import told
 from nastolka.games.victory.tables import CELL, EVENT
+from nastolka.games.victory.tells import TELLS
 from nastolka.games.victory.views import View
 
 from .words import SPECIALS
@@ -27,6 +30,12 @@ def targets(line: str) -> tuple[str, ...]:
         "draw": ("pile:deck",),
         "answer": (f"date:{first}",),
     }.get(kind, (f"act:{line}",))
+
+
+def touched(events: Sequence[Event]) -> str:
+    """Return the cell whose event was played last, if one was."""
+    cells = [told(TELLS, event)["cell"] for event in events if event.kind in ("laid", "taken")]
+    return f"cell:{cells[-1]}" if cells else ""
 
 
 def guess(view: View, picked: Sequence[str]) -> str | None:

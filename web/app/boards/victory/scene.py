@@ -4,17 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Set
 from functools import cached_property
+from typing import NamedTuple
 
 from app.boards import glance, kit
 from app.boards.kit import noun, verb
 from app.i18n import Html
-from nastolka.games.victory.tables import CELL, EVENT
+from nastolka.core.telling import told
+from nastolka.games.victory.tables import (
+    CELL,
+    CORNER_MASK,
+    EVENT,
+    LINE,
+    MASK,
+    NAMES,
+    WINDOW_MASKS,
+    WINDOWS,
+)
+from nastolka.games.victory.tells import TELLS
 from nastolka.games.victory.views import View
 
 from . import words
 from .places import targets
 
 COLOURS = 3
+
+
+class Threat(NamedTuple):
+    """A line one chip short of complete."""
+
+    colour: int
+    cells: tuple[int, ...]
+    gap: str  # the free cell that lacks a chip
 
 
 class Scene(glance.Scene[View]):
@@ -66,8 +86,8 @@ class Scene(glance.Scene[View]):
 
     @property
     def focus(self) -> str:
-        """The card or cell looked at last."""
-        return noun(self.glance.focus)
+        """The card or cell looked at last; at first the cell of the last move."""
+        return noun(self.glance.focus) or (self.view["last"] or "" if self.movers else "")
 
     @cached_property
     def entry(self) -> str:
@@ -91,6 +111,46 @@ class Scene(glance.Scene[View]):
 
     @cached_property
     def hinted(self) -> Set[str]:
-        """Everything an advice names."""
+        """The places an advice names."""
         hint = self.glance.hint.action
-        return {noun(one) for one in targets(hint)} if hint else frozenset()
+        return set(targets(hint)) if hint else frozenset()
+
+    # -- what happened, and what may ------------------------------------------------------------------------
+
+    @cached_property
+    def movers(self) -> dict[str, int]:
+        """Who laid or took the chips of the last turns: cell → seat, since the viewer acted."""
+        tells = [told(TELLS, event) for event in self.glance.recent if event.kind in ("laid", "taken")]
+        return {tell["cell"]: tell["seat"] for tell in tells}
+
+    @cached_property
+    def drawn(self) -> Set[str]:
+        """The cards that came to the viewer's hand after the last turn."""
+        tells = [told(TELLS, event) for event in self.glance.recent if event.kind == "drew"]
+        return {tell["card"] for tell in tells if tell["seat"] == self.view["seat"]}
+
+    @cached_property
+    def threats(self) -> list[Threat]:
+        """VI-53: the lines that one chip on a free cell would complete, where they shall be pointed out."""
+        if not self.glance.threats or self.view["result"] is not None:
+            return []
+        return [threat for colour in sorted(set(self.view["colours"])) for threat in self._threats(colour)]
+
+    def _threats(self, colour: int) -> list[Threat]:
+        board = self.view["board"]
+        own = [cell for cell, lies in enumerate(board) if lies and lies[0] == colour]
+        if len(own) < LINE - 2:  # a corner counts for everybody
+            return []
+        held = CORNER_MASK | sum(MASK[cell] for cell in own)
+        made = [
+            sum(MASK[CELL[key]] for key in keys) for who, keys in self.view["line_cells"] if who == colour
+        ]
+        found = []
+        for cells, mask in zip(WINDOWS, WINDOW_MASKS, strict=True):
+            lacks = mask & ~held
+            if not lacks or lacks & (lacks - 1) or any((mask & line).bit_count() > 1 for line in made):
+                continue
+            gap = lacks.bit_length() - 1
+            if not board[gap]:
+                found.append(Threat(colour, cells, NAMES[gap]))
+        return found

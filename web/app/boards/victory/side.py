@@ -76,21 +76,24 @@ def _card(scene: Scene, card: str, count: int) -> Html:
         (" is-dead", dead),
         (" is-live", playing and not dead),
         (" is-focus", scene.focus == card),
+        (" is-hint", f"card:{card}" in scene.hinted),
     )
     classes = "".join(state for state, on in states if on)
-    kind, picture, over, body = _special(card) if card in SPECIALS else _event(scene, card, dead)
+    kind, picture, over, body = _special(card, dead) if card in SPECIALS else _event(scene, card, dead)
+    new = Html(f'<span class="card-new">{t("victory.hand.new")}</span>') if card in scene.drawn else EMPTY
     times = Html(f'<span class="times">×{count}</span>') if count > 1 else EMPTY
     return Html(
         f'<li><button type="button" class="card {kind}{classes}" data-t="card:{text(card)}"'
         f' aria-pressed="{"true" if picked else "false"}">'
         f'<span class="card-over">{icon(picture, "icon theme")}<span>{over}</span>{times}</span>'
-        f"{body}</button></li>"
+        f"{body}{new}</button></li>"
     )
 
 
-def _special(card: str) -> tuple[str, str, Html, Html]:
+def _special(card: str, dead: bool) -> tuple[str, str, Html, Html]:
     """Return kind, picture, head and body of a special card."""
-    note = Html(f'<span class="card-note">{t(f"victory.special.{card}")}</span>')
+    said = t("victory.special.dead") if dead else t(f"victory.special.{card}")
+    note = Html(f'<span class="card-note">{said}</span>')
     body = Html(f"<strong>{title(card)}</strong>{note}")
     return "special", CARD_PICTURES[card], t("victory.hand.special"), body
 
@@ -231,7 +234,7 @@ def _head(said: Html, line: Html) -> Html:
 
 def _event_told(scene: Scene, key: str) -> tuple[Html, Html, Html]:
     event, hidden = EVENT[key], key in scene.undated
-    head = _head(title(key), t("victory.hidden-date") if hidden else when(key))
+    head = _head(title(key), _moved(scene, key, t("victory.hidden-date") if hidden else when(key)))
     tags = join((
         Html(f'<li class="tag t-{event.theme}">{theme(event.theme)}</li>'),
         Html(f'<li class="tag">{front(event.front)}</li>'),
@@ -241,6 +244,16 @@ def _event_told(scene: Scene, key: str) -> tuple[Html, Html, Html]:
     story = t("victory.hidden-story") if hidden else polished(words(key, locale()).text)
     body = Html(f'{_holder(scene, key)}<p>{story}</p><ul class="tags">{tags}</ul>')
     return head, body, icon(f"th-{event.theme}", "icon theme")
+
+
+def _moved(scene: Scene, key: str, date: Html) -> Html:
+    """Put before the date whose last move an event was."""
+    if key != scene.view["last"] or key not in scene.movers:
+        return date
+    seat = scene.movers[key]
+    drawn = chip(scene.looks[scene.view["colours"][seat]], cls="chip-tiny")
+    said = t("victory.focus.by", name=scene.who(seat), date=date)
+    return Html(f'<span class="focus-by">{drawn}<span>{said}</span></span>')
 
 
 def _holder(scene: Scene, key: str) -> Html:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.i18n import EMPTY, Html, join, locale, t, text
 from app.widgets.base import chip, icon
-from nastolka.games.victory.tables import CELL, EVENT, NAMES, SIDE
+from nastolka.games.victory.tables import CELL, EVENT, LINE, NAMES, SIDE
 
 from .scene import Scene
 from .words import CORNER_NAMES, owner, title, words
@@ -65,16 +65,23 @@ def _cell(scene: Scene, index: int) -> Html:
         f'<span class="aloud">{_spoken(scene, key)}</span>'
         f'<svg class="glyph" aria-hidden="true"><use href="#th-{event.theme}"/></svg>'
         f'<b class="year" aria-hidden="true">{year}</b>'
-        f'<span class="title" aria-hidden="true">{fitted.label}</span>{laid}</button>'
+        f'<span class="title" aria-hidden="true">{fitted.label}</span>{laid}{_lacking(scene, key)}</button>'
     )
+
+
+def _lacking(scene: Scene, key: str) -> Html:
+    """Mark a free cell that would complete a line: a small chip of whose line it would be, in its shape."""
+    colours = sorted({threat.colour for threat in scene.threats if threat.gap == key})
+    return join(chip(scene.looks[colour], cls=f"chip-lacks at-{n}") for n, colour in enumerate(colours))
 
 
 def _states(scene: Scene, key: str) -> str:
     states = (
         (" is-lit", key in scene.lit),
         (" is-picked", key in scene.picked),
-        (" is-hint", key in scene.hinted),
+        (" is-hint", f"cell:{key}" in scene.hinted),
         (" is-last", key == scene.view["last"]),
+        (" is-fresh", key in scene.movers),
         (" is-focus", key == scene.focus),
         (" is-held", key in (scene.hand or ())),
     )
@@ -93,6 +100,8 @@ def _spoken(scene: Scene, key: str) -> Html:
     more = [t("victory.cell.lit")] if key in scene.lit else []
     if key == scene.view["last"]:
         more.append(t("victory.cell.last"))
+    lacks = sorted({threat.colour for threat in scene.threats if threat.gap == key})
+    more += [t("victory.cell.lacks", name=owner(colour, scene.glance.names, text)) for colour in lacks]
     return join((text(key), title(key), year, state, *more), ", ")
 
 
@@ -101,7 +110,7 @@ def _spoken(scene: Scene, key: str) -> Html:
 
 def _drawn_lines(scene: Scene) -> Html:
     """Draw the completed lines as with a pencil across the map."""
-    strokes = _strokes(scene)
+    strokes = _open_lines(scene) + _strokes(scene)
     if not strokes:
         return EMPTY
     return Html(f'<svg class="lines" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true">{strokes}</svg>')
@@ -112,15 +121,33 @@ def _strokes(scene: Scene) -> str:
     return "".join(_stroke(scene.looks[colour]["colour"], cells) for colour, cells in lines)
 
 
+def _open_lines(scene: Scene) -> str:
+    """Dash a capsule around what one chip would complete; of two that share five cells only the first."""
+    drawn: list[tuple[int, set[int]]] = []
+    strokes = []
+    for colour, cells, _ in scene.threats:
+        if any(own == colour and len(seen.intersection(cells)) > LINE - 2 for own, seen in drawn):
+            continue
+        drawn.append((colour, set(cells)))
+        place, turn = _capsule(cells[0], cells[-1])
+        strokes.append(f'<rect class="line-open c-{scene.looks[colour]["colour"]}" {place} {turn}/>')
+    return "".join(strokes)
+
+
 def _stroke(colour: str, cells: Sequence[str]) -> str:
     """Circle a line: a capsule around its chips, so that their stars stay in sight."""
-    (y1, x1), (y2, x2) = divmod(CELL[cells[0]], SIDE), divmod(CELL[cells[-1]], SIDE)
+    place, turn = _capsule(CELL[cells[0]], CELL[cells[-1]])
+    return f'<g {turn}><rect class="line-under" {place}/><rect class="line-over c-{colour}" {place}/></g>'
+
+
+def _capsule(first: int, last: int) -> tuple[str, str]:
+    """Return the place of a capsule from cell to cell, and how it is turned."""
+    (y1, x1), (y2, x2) = divmod(first, SIDE), divmod(last, SIDE)
     down, right = y2 - y1, x2 - x1
     angle = 90 if not right else 0 if not down else 45 if down == right else 135
     long = (down * down + right * right) ** 0.5 + 0.92
     place = f'x="-0.46" y="-0.46" width="{long:.3f}" height="0.92" rx="0.46"'
-    turn = f'transform="translate({x1 + 0.5} {y1 + 0.5}) rotate({angle})"'
-    return f'<g {turn}><rect class="line-under" {place}/><rect class="line-over c-{colour}" {place}/></g>'
+    return place, f'transform="translate({x1 + 0.5} {y1 + 0.5}) rotate({angle})"'
 
 
 # -- the thumbnail -------------------------------------------------------------------------------------------

@@ -72,6 +72,8 @@ class Moves:
         table.picked, table.amount = (), ""
         if table.sight.follow():
             table.clear()
+        seen = [event.seen_by(table.sight.viewer) for event in events]
+        table.focus = table.board.shows(seen) or table.focus
         self.keep()
         table.story.follow()
         table.fate.follow(events)
