@@ -38,6 +38,12 @@ def test_a_screen_on_which_all_is_well_has_no_fault() -> None:
     assert laws.visited(screen(), screen(), screen(), touch=True) == []
 
 
+def test_a_board_must_not_be_squeezed_to_a_line() -> None:
+    assert said(laws.position(screen(grid=[8, 383, 288, 25]), True)) == [
+        "sight: the board is only 25 px high or wide"
+    ]
+
+
 def test_something_legal_must_be_in_sight() -> None:
     faults = laws.position(screen(lit=[["cell:a1", "below"], ["cell:b1", "under act:end"]], buttons=[]), True)
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 STILL = 8  # px a board may move between two questions of one turn
+LEAST = 120  # px a board measures at least, each way
 FINGER, MOUSE = 43.5, 23.5  # px that what is pressed measures at least, half a pixel forgiven
 LAWS = {
     "sound": "the page does not break",
@@ -42,6 +43,8 @@ def position(seen: Measured, touch: bool) -> list[Fault]:
 
 def sight(seen: Measured) -> Iterator[Fault]:
     """In sight: some legal place can be touched, every button of the answer, and the rest is pointed at."""
+    if seen["grid"] and min(seen["grid"][2:]) < LEAST:
+        yield Fault("sight", f"the board is only {min(seen['grid'][2:]):.0f} px high or wide")
     there = [(target, where) for target, where in seen["lit"] if where != "absent"]
     buttons = dict(seen["buttons"])
     if seen["lit"] and "seen" not in [*dict(there).values(), *buttons.values()]:

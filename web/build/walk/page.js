@@ -127,7 +127,8 @@
 
   const measure = (lit) => ({
     size: [innerWidth, innerHeight],
-    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    wide: Math.max(document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      innerWidth - screen.width), // a phone makes room for what is too wide by showing all of it smaller
     scroll: round(scrollY),
     board: place(board()),
     grid: place(grid()),

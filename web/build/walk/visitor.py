@@ -31,7 +31,11 @@ SCRIPT = Path(__file__).with_name("page.js")
 INTERACTIVE = 'performance.getEntriesByName("nastolka:interactive").length > 0'
 NAMES = ("Anna", "Boris", "Cem", "Dana", "Eli", "Finn", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou")
 ON = ("ui:step-on",)  # what leads to a lesson's next step
-PLACES = ("card", "cell", "land", "space", "heaven")  # kinds of places that can mean another one
+# Places that can mean another one; what is in a cell is named after it.
+PLACES = (
+    *("card:{0}", "cell:{0}", "land:{0}", "space:{0}", "heaven:{0}"),
+    *("at:{0}/agent", "at:{0}/territory", "at:{0}/graffiti"),
+)
 PLAYED = "2026-01-01T00:00:00Z"
 
 Measured = dict[str, Any]
@@ -161,7 +165,9 @@ def wanted(one: Lesson) -> list[list[list[str]]]:
     found: list[list[list[str]]] = []
     for _ in box.stops:
         box.picture()
-        found.append([[box.led]] if box.led else [])
+        meant = box.board.means(box.led, box.view(), box.picked)
+        others = aliases(meant, box.picked, box.board, box.view())
+        found.append([[box.led, meant, *others]] if box.led else [])
         box.on()
     return found
 
@@ -177,9 +183,9 @@ def next_places(
 
 def aliases(place: str, picked: tuple[str, ...], board: Board[Any], view: Any) -> list[str]:
     """Return the other places that mean this one now: where a way goes is pressed on the map."""
-    noun = place.partition(":")[2]
-    names = (f"{kind}:{noun}" for kind in PLACES if f"{kind}:{noun}" != place)
-    return [name for name in names if board.means(name, view, picked) == place]
+    noun = place.partition(":")[2].partition("/")[0]
+    names = (name.format(noun) for name in PLACES)
+    return [name for name in names if name != place and board.means(name, view, picked) == place]
 
 
 @contextmanager
