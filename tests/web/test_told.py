@@ -86,6 +86,15 @@ def test_a_line_carries_the_chip_of_the_seat_it_names_and_the_tables_own_none():
     assert line.seat is None
 
 
+def test_while_bots_have_a_long_turn_the_line_keeps_to_what_befell_the_viewer(monkeypatch):
+    tab = risk("person", "greedy", "greedy")
+    ply = tab.screen.match.session.plies
+    lines = [Line(Html("lost"), "captured", 1, foe=0), Line(Html("other"), "captured", 1, foe=2)]
+    found = [type("Told", (), {"line": line, "ply": ply})() for line in lines]
+    monkeypatch.setattr(tab.screen.log, "since", lambda viewer, first: found)
+    assert tab.screen.course.news()["lines"] == ["lost"]
+
+
 # -- pace ------------------------------------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
 
-from .base import button, chip, entry
+from .base import button, chip, entry, icon
 
 ZONES = ("prompt", "hand", "seats")
 PACES = ("slow", "normal", "instant")  # of the setting, from slow to fast
@@ -140,7 +140,7 @@ def news(model: Mapping[str, Any]) -> Html:
         return Html(f'<p class="news">{words}</p>')
     return Html(
         f'<button type="button" class="news" data-t="ui:news={text(model["place"])}">{words}'
-        f'<span class="news-show">{t("house.news.show")}</span></button>'
+        f'<span class="news-show">{icon("i-eye")}<span>{t("house.news.show")}</span></span></button>'
     )
 
 

@@ -111,8 +111,8 @@ def _seat(scene: Scene, seat: int) -> Html:
     return Html(
         f'<li class="seat gs-seat{state}"{" aria-current=true" if now else ""}>'
         f"{chip(scene.look(seat), cls='chip-big', n=seat)}"
-        f'<div class="gs-seat-head"><strong class="gs-seat-name">{scene.who(seat)}</strong>'
-        f"{kit.rank(scene.glance, seat)}"
+        f'<div class="gs-seat-head"><strong class="gs-seat-name">{scene.who(seat)}'
+        f"{kit.rank(scene.glance, seat)}</strong>"
         f'<span class="seat-facts">{pantheon_name(pantheon) if pantheon else EMPTY}</span>{turn}{dots}</div>'
         f'<div class="gs-seat-body">{body}</div></li>'
     )

@@ -107,8 +107,8 @@ def _seat(scene: Scene, seat: int) -> Html:
     return Html(
         f'<li class="seat rk-seat{state}"{" aria-current=true" if now else ""}>'
         f"{chip(scene.look(seat), cls='chip-big', n=seat)}"
-        f'<strong class="rk-seat-name">{scene.who(seat)}</strong>'
-        f'{kit.rank(scene.glance, seat)}<span class="seat-facts">{facts}</span>'
+        f'<strong class="rk-seat-name">{scene.who(seat)}'
+        f'{kit.rank(scene.glance, seat)}</strong><span class="seat-facts">{facts}</span>'
         f'<span class="rk-seat-side">{dots}{tally}</span></li>'
     )
 

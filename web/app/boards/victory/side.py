@@ -135,8 +135,8 @@ def _alone(scene: Scene, colour: int, seat: int) -> Html:
     return Html(
         f'<li class="seat{here}"{current}>{chip(scene.looks[colour], cls="chip-big")}'
         f'<div class="seat-words">'
-        f"<strong>{scene.who(seat)}</strong>"
-        f'{kit.rank(scene.glance, seat)}<span class="seat-facts">{facts}</span></div>'
+        f"<strong>{scene.who(seat)}{kit.rank(scene.glance, seat)}</strong>"
+        f'<span class="seat-facts">{facts}</span></div>'
         f'<span class="seat-state">{_stars(scene, colour)}{_doing(scene, seat)}</span></li>'
     )
 

@@ -60,7 +60,8 @@ class Course:
         """Return the ply at which the actor's present turn began: what was done before it is still new."""
         log = self.table.match.session.log
         ply = len(log)
-        while ply and actor is not None and log[ply - 1].seat in (actor, CHANCE):
+        asked = actor is not None and self.table.match.to_act == actor
+        while ply and asked and log[ply - 1].seat in (actor, CHANCE):
             ply -= 1
         return ply
 
@@ -76,6 +77,8 @@ class Course:
         kinds = table.board.NEWS
         told = [one for one in lines if one.kind in kinds or not kinds] or lines[-1:]
         mine = [one for one in told if actor is not None and one.foe == actor]
+        if table.board.BRIEF and table.match.to_act != actor:
+            told = mine  # a long turn's last step stands in the prompt itself
         chosen = (mine or told)[-NAMED:]
         if not chosen:
             return {"lines": []}
