@@ -124,6 +124,7 @@ def test_bots_are_slowed_hastened_halted_and_passed_one_by_one():
         tab.wait(50)
     assert not tab.screen.opponents.hurry
     assert tab.screen.match.session.plies > plies
+    assert tab.controller.desk.library.head(tab.screen.match.id).plies == tab.screen.match.session.plies
 
 
 def test_keys_set_the_pace():
@@ -154,6 +155,7 @@ def test_the_last_person_who_is_out_is_told_and_asked_and_the_hurry_stops():
     log[-1] = log[-1]._replace(events=[*log[-1].events, Event("eliminated", (0, 1, 3))])
     tab.screen.fate.follow([Event("eliminated", (0, 1, 3))])
     assert not tab.screen.opponents.hurry
+    assert tab.controller.desk.library.head(tab.screen.match.id).plies == tab.screen.match.session.plies
     tab.controller.paint()
     for target in ("ui:close", "ui:to-end", "ui:replay", "ui:home"):
         assert f'data-t="{target}"' in tab.zones["sheet"]
@@ -198,6 +200,8 @@ def test_the_result_says_you_and_offers_a_level_lower_or_higher():
 
 def test_a_finished_match_offers_the_same_under_its_last_words():
     tab = finished(0, 3, 1, 4, 2).click("ui:close")
+    assert 'data-t="ui:result"' in tab.click("ui:menu").zones["sheet"]
+    tab.click("ui:close")
     for target in ("ui:rematch", "ui:rematch=top", "ui:replay"):
         assert f'data-t="{target}"' in tab.zones["prompt"]
 

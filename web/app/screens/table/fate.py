@@ -52,6 +52,7 @@ class Fate:
         lines = self.lines(events)
         if set(gone) & set(table.match.people) and not self.in_play():
             table.opponents.cancel()
+            table.moves.keep()
             self.said = join((line.said for line in lines), ". ")
             table.desk.open(self.sheet)
         elif not table.opponents.quiet:

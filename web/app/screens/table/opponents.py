@@ -93,6 +93,7 @@ class Opponents:
         if self.bot_to_act() is not None and not self.hinting:
             self.halted, self.hurry = True, False
             self.thinking.cancel()
+            self.table.moves.keep()
             self.table.desk.ports.say(t("house.pace.halted"))
 
     def ui_resume(self, _: str) -> None:
@@ -133,6 +134,7 @@ class Opponents:
             return
         if self.past is not None and seat != self.past:
             self.hurry, self.past = False, None
+            self.table.moves.keep()
         if self.halted:
             return
         level = match.seats[seat].level

@@ -38,7 +38,7 @@ class Sheets:
     def items(self) -> list[Item]:
         """Return what the menu offers now."""
         table, board = self.table, self.table.board
-        items: list[Item] = ["replay", "share", "file"]
+        items: list[Item] = [*(["result"] if table.match.session.over else []), "replay", "share", "file"]
         if not self.desk.embed:
             items += ["new", "rematch", "rename", "learn"]
         items += [self.leaf_item(name) for name in board.LEAVES]
