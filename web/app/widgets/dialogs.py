@@ -13,7 +13,8 @@ PICTURES = {
     "share": "i-share", "replay": "i-play", "new": "i-plus", "rematch": "i-update", "rename": "i-pencil",
     "settings": "i-settings", "help": "i-keys", "about": "i-info", "leaf": "i-timeline",
     "late": "i-hand", "penalty": "i-warn", "resign": "i-flag", "takeback": "i-undo", "file": "i-download",
-    "home": "i-home", "learn": "i-learn", "result": "i-flag", "stats": "i-timeline", "story": "i-play", "after": "i-branch",
+    "home": "i-home", "learn": "i-learn", "result": "i-flag", "stats": "i-timeline", "story": "i-play",
+    "after": "i-branch",
 }  # fmt: skip
 KEYS = (
     "arrows",
