@@ -258,6 +258,12 @@ class Browser:
         self.controller.click(target)
         return self
 
+    def look(self, target: str) -> Browser:
+        """Rest the mouse on something that is really painted to be looked at."""
+        assert f'data-look="{target}"' in self.html, f"{target} cannot be looked at"
+        self.controller.look(target)
+        return self
+
     def change(self, target: str, value: str) -> Browser:
         self.controller.change(target, value)
         return self

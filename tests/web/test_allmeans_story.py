@@ -16,6 +16,7 @@ from web.markup import Page
 from app import i18n
 from app.boards.allmeans import BOARD as allmeans
 from app.boards.allmeans import story as allmeans_story
+from app.boards.allmeans.cards import titles
 from app.boards.allmeans.scene import Scene
 from app.boards.allmeans.story import stats as allmeans_stats
 from app.boards.allmeans.words import events as allmeans_events
@@ -104,28 +105,29 @@ def events() -> list[Event]:
     cards = ("bouncer", "observatory.2")
     return [
         Event("lot", (1,)), Event("first", (0,)), Event("shuffled", (0,)), Event("turn", (4, 1)),
-        Event("readied", ("b2",)),
+        Event("readied", ("b2", "cleaner")),
         *(Event("mulligan", (0, some)) for some in (0, 2, cards, ())),
         *(Event("forfeited", (0, what)) for what in ("main", "extra")),
         *(Event("drew", (0, zone, some)) for zone in ("main", "extra") for some in (1, cards)),
         Event("dry", (0,)), Event("number", (0, 9, ("old_docks", "novotek_works"))),
         Event("symbols", (0, "slander", "rumour_press", "megaphone", "debtors_mark", "megaphone")),
-        Event("field", (1, "foresight", "b2/territory", "crowbar", "b3/plot.2", "dossier")),
+        Event("field", (1, "foresight", "b2/territory", "crowbar", "b3/plot.2", "dossier", "old_docks", "")),
         Event("neutral", (0, "smuggler", "bouncer")), Event("paid", (0, 3)),
         Event("deployed", (0, "bouncer", "b2", 3)), Event("facedown", (0, "b2")),
         Event("shadowed", (0, "bouncer.2", "b2")), Event("played", (0, "night_mail")),
         Event("attached", (0, "stone_eater_slug", "b2")), Event("turned_up", (0, "tunnel_rat", "b2")),
         *(Event(kind, (0, n, 3)) for kind in ("rep", "infl") for n in (2, -2)),
         *(Event("trust", (0, n, 3, why)) for n, why in ((1, "effect"), (-1, "excess"), (-1, "deficit"))),
-        Event("loyalty", ("b2", -3, -1)), Event("negative", (0, "b2", 1)),
-        Event("overpopulated", (0, "b2", 2)), Event("informed", (0, "b2")), Event("dug", (0, "b2", 3)),
-        *(Event("struck", (0, "b2", "b3", n)) for n in (0, 1)), Event("reckless", (0, "b2", 3)),
-        Event("turned", ("b2",)), Event("moved", (0, "b2", "b3")),
+        Event("loyalty", ("b2", -3, -1, "old_docks")), Event("negative", (0, "b2", 1, "old_docks")),
+        Event("overpopulated", (0, "b2", 2, "old_docks")), Event("informed", (0, "b2", "cleaner")),
+        Event("dug", (0, "b2", 3, "cleaner")), Event("reckless", (0, "b2", 3)),
+        *(Event("struck", (0, "b2", "b3", n, "cleaner", "bouncer")) for n in (0, 1)),
+        Event("turned", ("b2", "cleaner")), Event("moved", (0, "b2", "b3", "cleaner")),
         Event("used", (0, "b2/agent", "whisperer")),
         *(Event("fired", (0, "old_docks", kind)) for kind in ("placed", "destroyed", "trigger")),
         *(Event("chose", (1, n, source)) for n in (1, 2) for source in CHOOSING),
-        *(Event("targeted", (0, f"b2/{layer}")) for layer in ("agent", "graffiti", "territory", "plot")),
-        Event("targeted", (0, "0/bouncer")),
+        *(Event("targeted", (0, f"b2/{layer}", "")) for layer in ("agent", "graffiti", "territory", "plot")),
+        Event("targeted", (0, "0/bouncer", "bouncer")), Event("targeted", (0, "b2/agent", "bouncer")),
         *(Event("scrapped", (0, "bouncer", at)) for at in ("b2", "buffer", "hand", "limbo", "main", "extra")),
         Event("bounced", (0,)), Event("bounced", (0, "bouncer")), Event("shadow_lost", (0, "bouncer", "b2")),
         Event("discarded", (0, "alibi")), Event("disposed", (0, "tunnel_rat")), Event("shed", (0, cards)),
@@ -136,11 +138,37 @@ def events() -> list[Event]:
         Event("dyed", (0, "smuggler", "seal")), Event("symbol_moved", ("b2/agent", "b3/territory", "seal")),
         Event("symbols_back", ("0/bouncer",)), Event("symbols_gone", ("b2/territory",)),
         Event("owes", (0, 1)),
-        *(Event("buffed", ("b2", what, 2)) for what in ("efficiency", "toughness", "operative")),
+        *(Event("buffed", ("b2", what, 2, "cleaner")) for what in ("efficiency", "toughness", "operative")),
         Event("resigned", (0,)), Event("ended", ("influence", 0)), Event("ended", ("trust", 1)),
         Event("ended", ("territories", 0)), Event("ended", ("resigned", 1)), Event("ended", ("draw", 0, 1)),
         Event("ended", ("limit", 0, 1)),
     ]  # fmt: skip
+
+
+def test_an_agent_is_told_by_its_name_and_a_hidden_card_by_its_place() -> None:
+    said = plain(allmeans.sentence(Event("dug", (1, "a2", 3, "cleaner")), NAMES))
+    assert plain(titles.title("cleaner")) in said and "(a2)" in said
+    hidden = plain(allmeans.sentence(Event("targeted", (1, "b2/graffiti", "")), NAMES))
+    assert "b2" in hidden
+
+
+def test_what_the_other_did_is_told_by_at_most_three_actions_with_cards_and_what_they_changed() -> None:
+    shown = 0
+    for seed in ("1", "2", "3"):
+        session = game(seed, 20)
+        for ply in range(0, len(session.log), 7):
+            events = told(session, 0, ply)[:60]
+            chains = allmeans_story.chains(events, NAMES)
+            html = allmeans_story._through(chains, 0, NAMES)
+            check(html)
+            rows = html.count('<li><span class="nx-mini"')
+            assert rows <= allmeans_story.MOST_TOLD
+            shown += rows
+            for chain in chains:
+                n = allmeans_story.changed(chain.events, 0)["infl"]
+                if n and chain.seat == 1 and rows and chain.head in html:
+                    assert i18n.t("allmeans.story.infl-by", n=titles.signed(n)) in html
+    assert shown
 
 
 @pytest.mark.parametrize("event", events(), ids=lambda event: f"{event.kind} {event.args}")

@@ -133,6 +133,21 @@ def test_an_agent_alone_on_its_cell_shows_its_name_and_makes_room_where_the_cell
         assert token and str(titles.title(card)) in token[0] and f">{cell}</i>" in token[0]
 
 
+def test_a_card_is_read_by_resting_on_it_and_stays_unpicked():
+    tab = at_table()
+    tab.look("card:bouncer")
+    assert str(titles.title("bouncer")) in Page(tab.zones["focus"]).text
+    assert tab.screen.picked == () and "is-picked" not in tab.zones["hand"]
+    tab.click("card:cleaner").look("card:bouncer")
+    assert tab.screen.picked == ("card:cleaner",)
+
+
+def test_what_is_picked_is_told_about_whenever_nothing_else_is():
+    session = position()
+    page = painted(session, picked=("card:bouncer",), focus="no:card:nothing")["focus"]
+    assert str(titles.title("bouncer")) in page.text and "is-empty" not in page.html
+
+
 def test_trust_is_never_out_of_ten_and_threats_are_marked_unless_turned_off():
     session = position(trust=[11, 2], infl=[9, 0])
     marked, plain = painted(session), painted(session, threats=False)

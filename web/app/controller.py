@@ -178,6 +178,12 @@ class Controller:
             if not self.screen.click(target):
                 self.answer(target)
 
+    def look(self, target: str) -> None:
+        """The mouse or the focus rests on something: tell about it, where the screen has a place for that."""
+        with self.desk.entries:
+            if not self.desk.sheet and self.screen.look(target):
+                self.desk.repaint()
+
     def answer(self, target: str) -> None:
         """Answer what every screen has."""
         verb, _, noun = target.partition(":")

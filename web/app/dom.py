@@ -19,6 +19,7 @@ from .storage import Files
 
 MODAL = ("sheet", "curtain")
 SLIDE = 200  # ms
+REST = 120  # ms a mouse rests on something before it is looked at
 FIRST = ("screen", "bar")  # painted before the zones inside them
 
 
@@ -273,9 +274,12 @@ class Listener:
         self.page = page
         self.controller = controller
         self.guard = guard
+        self.looking = 0  # the timer of what the mouse rests on
 
     def listen(self) -> None:
         """Begin to listen."""
+        for kind in ("pointerover", "focusin"):
+            self.on(js.document, kind, self.rest)
         for kind in ("click", "change", "input", "submit", "keydown", "dblclick"):
             self.on(js.document, kind, getattr(self, kind))
         self.on(js.window, "hashchange", self.hashchange)
@@ -320,6 +324,16 @@ class Listener:
             self.page.navigate(str(link.getAttribute("href")))
         if element and not target.startswith(("set:", "form:")) and not getattr(element, "disabled", False):
             self.controller.click(target)
+
+    def rest(self, event: Any) -> None:
+        """The mouse rests on something, or keys brought the focus there: it is looked at, not touched."""
+        js.clearTimeout(self.looking)
+        element = event.target.closest("[data-look]") if hasattr(event.target, "closest") else None
+        meant = str(event.type) == "focusin" and element and element.matches(":focus-visible")
+        if element and (meant or str(getattr(event, "pointerType", "")) == "mouse"):
+            target = str(element.dataset.look)
+            call = self.guard(lambda: self.controller.look(target))
+            self.looking = js.setTimeout(create_once_callable(call), REST)
 
     def dblclick(self, event: Any) -> None:
         """A double click on the board looks closer."""

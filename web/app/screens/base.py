@@ -45,6 +45,10 @@ class Screen:
         """Answer a click on anything that is not `ui:`; return whether it meant something here."""
         return False
 
+    def look(self, target: str) -> bool:
+        """Tell about what the mouse or the focus rests on (`data-look`); return whether that is news."""
+        return False
+
     def key(self, key: str) -> bool:
         """Answer a key nobody else took."""
         return False

@@ -285,7 +285,7 @@ def acts(state: State, seat: int) -> list[Action]:
 def inform(state: State, seat: int, cell: int) -> None:
     """AM-156: the Agent turns and draws from the extra archive."""
     act(state, cell, INFORMED)
-    state.emit("informed", seat, CELL_NAMES[cell])
+    state.emit("informed", seat, CELL_NAMES[cell], NAME[state.agent[cell]])
     signal(state, "agent_info", seat, state.agent[cell])
     take_cards(state, seat, "extra", 1)
 
@@ -298,7 +298,7 @@ def dig(state: State, seat: int, cell: int) -> None:
     strength, reckless = efficiency(state, cell), is_reckless(state, cell)
     act(state, cell, ATTACKED)
     signal(state, "agent_attack", seat, state.agent[cell], "player")
-    state.emit("dug", seat, CELL_NAMES[cell], strength)
+    state.emit("dug", seat, CELL_NAMES[cell], strength, NAME[state.agent[cell]])
     change_rep(state, 1 - seat, -strength)
     recoil(state, seat, cell, strength if reckless else 0)
 
@@ -312,7 +312,8 @@ def strike(state: State, seat: int, cell: int, there: int) -> None:
     success = strength >= toughness(state, there)
     act(state, cell, ATTACKED)
     signal(state, "agent_attack", seat, state.agent[cell], "agent")
-    state.emit("struck", seat, CELL_NAMES[cell], CELL_NAMES[there], int(success))
+    names = (NAME[state.agent[cell]], NAME[state.agent[there]])
+    state.emit("struck", seat, CELL_NAMES[cell], CELL_NAMES[there], int(success), *names)
     recoil(state, seat, cell, strength if reckless else 0)
     if success:
         scrap_things(state, [Thing("agent", there, state.agent[there])])

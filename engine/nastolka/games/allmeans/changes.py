@@ -79,7 +79,7 @@ def spend_main(state: State) -> None:
 def change_loyalty(state: State, cell: int, n: int) -> None:
     """AM-138: units lie on the territory or are taken off it."""
     state.loyalty[cell] += n
-    state.emit("loyalty", CELL_NAMES[cell], n, level(state, cell))
+    state.emit("loyalty", CELL_NAMES[cell], n, level(state, cell), NAME[state.territory[cell]])
 
 
 def reckon(state: State) -> None:
@@ -91,7 +91,7 @@ def reckon(state: State) -> None:
         deeper = depth - state.debt[cell]
         state.debt[cell] = depth
         if deeper > 0:
-            state.emit("negative", OWNER[card], CELL_NAMES[cell], deeper)
+            state.emit("negative", OWNER[card], CELL_NAMES[cell], deeper, NAME[card])
             change_rep(state, OWNER[card], -deeper)
 
 
@@ -246,14 +246,14 @@ def turn_agent(state: State, cell: int) -> None:
     """AM-159: an Agent is turned."""
     if not state.turned >> cell & 1:
         state.turned |= 1 << cell
-        state.emit("turned", CELL_NAMES[cell])
+        state.emit("turned", CELL_NAMES[cell], NAME[state.agent[cell]])
 
 
 def ready_agent(state: State, cell: int) -> None:
     """AM-154, AM-155: an Agent is readied."""
     if state.turned >> cell & 1:
         state.turned &= ~(1 << cell)
-        state.emit("readied", CELL_NAMES[cell])
+        state.emit("readied", CELL_NAMES[cell], NAME[state.agent[cell]])
 
 
 def move_agent(state: State, here: int, there: int) -> None:
@@ -262,7 +262,8 @@ def move_agent(state: State, here: int, there: int) -> None:
     for bits in ("turned", "fresh"):
         mask = getattr(state, bits)
         setattr(state, bits, mask & ~(1 << here | 1 << there) | (mask >> here & 1) << there)
-    state.emit("moved", OWNER[state.agent[there]], CELL_NAMES[here], CELL_NAMES[there])
+    card = state.agent[there]
+    state.emit("moved", OWNER[card], CELL_NAMES[here], CELL_NAMES[there], NAME[card])
     reckon(state)
 
 

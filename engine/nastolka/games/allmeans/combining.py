@@ -9,7 +9,7 @@ from nastolka.core.kinds import AUTO, Action, Frame
 
 from .changes import add_symbol, play_out, put_symbols, spend_main, spend_symbol, to_scrap
 from .combos import additions, companions, legal_combinations, partners
-from .field import thing_named
+from .field import known, thing_named
 from .firing import begin, signal
 from .selectors import slots
 from .tables import (
@@ -76,14 +76,15 @@ def play_symbols(state: State, seat: int, *words: str) -> None:
 def play_field(state: State, seat: int, *words: str) -> None:
     """AM-66, AM-69: symbols come off two objects of the field."""
     spend_main(state)
-    cards = []
+    cards, names = [], []
     for name, symbol in (words[:2], words[2:]):
         thing = thing_named(state, name)
         assert thing is not None
         cards.append(thing.card)
+        names.append(known(state, thing))
         spend_symbol(state, thing.card, SYMBOL[symbol])
     key = PAIR[SYMBOL[words[1]]][SYMBOL[words[3]]]
-    state.emit("field", seat, key, *words)
+    state.emit("field", seat, key, *words, *names)
     _combine(state, seat, key, tuple(cards), "symbol_combo")
 
 

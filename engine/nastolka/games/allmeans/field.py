@@ -86,6 +86,11 @@ def slug(state: State, thing: Thing) -> str:
     return f"{CELL_NAMES[thing.place]}/plot" + (f".{order + 1}" if order else "")
 
 
+def known(state: State, thing: Thing) -> str:
+    """AM-187: return the card of an object for everybody's eyes; of one that lies face down, nothing."""
+    return "" if is_down(state, thing) else NAME[thing.card]
+
+
 def thing_named(state: State, name: str) -> Thing | None:
     """Return the object an action calls by this name, if there is one."""
     place, _, rest = name.partition("/")

@@ -219,7 +219,7 @@ def do_upkeep(state: State, frame: Frame, action: None) -> None:
     for cell, card in enumerate(state.territory):
         n = crowd(state, cell) if card >= 0 and OWNER[card] == seat else 0
         if n:
-            state.emit("overpopulated", seat, CELL_NAMES[cell], n)
+            state.emit("overpopulated", seat, CELL_NAMES[cell], n, NAME[card])
             change_rep(state, seat, -n)
     if not state.main[seat]:
         state.emit("dry", seat)

@@ -153,7 +153,8 @@ def warnings(scene: Scene, seat: int) -> list[Html]:
 
 def focus(scene: Scene) -> Html:
     """Paint what was touched last: a card in full, what lies on a cell, a pile."""
-    inner = _touched(scene, _place(scene))
+    picked = [f"card:{one}" for one in scene.cards[-1:]]
+    inner = next((told for place in (_place(scene), *picked) if (told := _touched(scene, place))), EMPTY)
     empty = EMPTY if inner else Html(f'<p class="note">{t("allmeans.focus.none")}</p>')
     return Html(
         f'<section class="focus-card nx-focus{"" if inner else " is-empty"}" '

@@ -236,6 +236,13 @@ class Table(Screen):
         self.hand.touch(target)
         return True
 
+    def look(self, target: str) -> bool:
+        """Tell about a place as if it had been touched last, and touch nothing."""
+        if target == self.focus or self.sight.awaited is not None:
+            return False
+        self.focus = target
+        return True
+
     def refuse(self, refusal: Refusal) -> None:
         """Show the rule that forbids."""
         book = rulebook(self.game)

@@ -56,7 +56,10 @@ def chip(
     if not target:
         return Html(f'<span class="{classes}">{inner}</span>')
     held = "" if pressed is None else f' aria-pressed="{"true" if pressed else "false"}"'
-    return Html(f'<button type="button" class="{classes}" data-t="{text(target)}"{held}>{inner}</button>')
+    place = text(target)
+    return Html(
+        f'<button type="button" class="{classes}" data-t="{place}" data-look="{place}"{held}>{inner}</button>'
+    )
 
 
 def _price(card: Card) -> str:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from app.boards.allmeans.cards.emblems import picture
 from app.boards.allmeans.cards.rows import row_of
+from app.boards.allmeans.cards.titles import signed
 from app.boards.allmeans.scene import Scene, counters_of
 from app.boards.allmeans.words import outcome, who
 from app.boards.allmeans.words.events import bare, fact_of, strong
@@ -35,6 +37,7 @@ CAUSES = {
 }
 BLAMED = ("negative", "overpopulated", "dry", "reckless")  # the loss that comes next is theirs
 DEEPEST = 3
+MOST_TOLD = 3  # actions of the other side's turn that are told with their card
 ACTS = ("informed", "dug", "struck", "used")  # what an object does, an Agent by turning
 PRICED = ("deployed", "facedown", "played")  # a card of one's own, and its price
 
@@ -45,6 +48,7 @@ class Chain:
     def __init__(self, kind: str, seat: int, head: Html) -> None:
         self.kind, self.seat, self.head = kind, seat, head
         self.lines: list[tuple[int, Html]] = []
+        self.events: list[Event] = []
         self.depth = 1  # of what follows next
         self.draws = 0  # cards it may still let somebody draw
         self.blamed = ""  # what a loss of trust hangs on
@@ -69,6 +73,7 @@ def chains(events: Sequence[Event], names: Names) -> list[Chain]:
         else:
             _follow(found[-1], event, names)
         _expect(found[-1], event)
+        found[-1].events += [*ahead, event]
         found[-1].lines += [(1, bare(one, names)) for one in ahead]
         ahead = []
     return [chain for chain in found if chain.head and (chain.lines or chain.kind != "dusk")]
@@ -196,6 +201,7 @@ def waited(scene: Scene) -> Html:
         f'<ol class="nx-acts" tabindex="0" data-keep="nx-acts">{join(_step(chain) for chain in found)}</ol>'
     )
     others = [chain.seat for chain in found if chain.seat not in (me, -1)]
+    told = _through(found, me, names) if others else EMPTY
     if len(found) > 1:
         head = t("allmeans.story.turn", name=who(names, others[0] if others else me))
         said = Html(
@@ -205,8 +211,48 @@ def waited(scene: Scene) -> Html:
     title = t("allmeans.story.title")
     return Html(
         f'<section class="nx-story" aria-label="{title}">'
-        f"<h3>{icon('i-clock')}{title}</h3>{net}{said}</section>"
+        f"<h3>{icon('i-clock')}{title}</h3>{told}{net}{said}</section>"
     )
+
+
+def _through(found: Sequence[Chain], me: int, names: Names) -> Html:
+    """Say through what it came: the actions that changed most, each with its card and what it did to whom."""
+    weighed = [(_weight(chain), chain) for chain in found if chain.seat != me]
+    least = sorted((weight for weight, _ in weighed), reverse=True)[:MOST_TOLD][-1:]
+    told = [chain for weight, chain in weighed if least and weight >= max(1, least[0])][:MOST_TOLD]
+    rows = join(
+        Html(f"<li>{_picture(chain)}<p>{chain.head}{_came_to(chain, names)}</p></li>") for chain in told
+    )
+    return Html(f'<ul class="nx-through">{rows}</ul>') if rows else EMPTY
+
+
+def _weight(chain: Chain) -> int:
+    """Say how much an action changed: its counters, and a little for what came to the field."""
+    counted = sum(abs(n) for seat in (0, 1) for n in changed(chain.events, seat).values())
+    return 2 * counted + (chain.kind in ("deployed", "facedown", "struck"))
+
+
+def _picture(chain: Chain) -> Html:
+    """Show the card an action was done with, small: of a combination the first; what has none, by a sign."""
+    opening = next((one for one in chain.events if one.kind == chain.kind), None)
+    fact = fact_of(opening) if opening else {}
+    named = [fact.get("card"), fact.get("first"), fact.get("one")]
+    named += fact["cards"] if chain.kind == "number" and opening else []
+    card = next((row for one in named if one and (row := row_of(str(one)))), None)
+    shown = picture(card.key, card.type) if card else icon("i-clock")
+    return Html(f'<span class="nx-mini" aria-hidden="true">{shown}</span>')
+
+
+def _came_to(chain: Chain, names: Names) -> Html:
+    """Say what an action did to the counters, seat by seat."""
+    said = []
+    for seat in (0, 1):
+        changes = [
+            t(f"allmeans.story.{key}-by", n=signed(n)) for key, n in changed(chain.events, seat).items() if n
+        ]
+        if changes:
+            said.append(t("allmeans.story.net", name=who(names, seat), changes=join(changes, ", ")))
+    return Html(f"<small>{join(said, '; ')}</small>") if said else EMPTY
 
 
 def _telling(chain: Chain, me: int) -> bool:

@@ -102,6 +102,7 @@ def _ground(scene: Scene, cell: str) -> str:
     """Paint the territory of a cell, the one that would come, or the empty lot."""
     land, card = scene.cells[cell]["territory"], row_of(scene.ghost(cell))
     target = f"cell:{cell}"
+    look = f' data-look="{target}"' if land and not scene.cards else ""
     classes = scene.classes(target, f"at:{cell}/territory")
     if land:
         inner = _land(scene, cell, land)
@@ -113,7 +114,7 @@ def _ground(scene: Scene, cell: str) -> str:
         more = f'<small class="nx-promise">{promise}</small>' if promise else ""
         inner = f'<span class="nx-lot" aria-hidden="true">{cell}{more}</span>'
     return (
-        f'<button type="button" role="gridcell" class="nx-ground{classes}" data-t="{target}" '
+        f'<button type="button" role="gridcell" class="nx-ground{classes}" data-t="{target}"{look} '
         f'tabindex="{0 if cell == scene.entry else -1}">'
         f'<span class="aloud">{ground_words(scene, cell, classes)}</span>{inner}</button>'
     )
@@ -182,7 +183,7 @@ def _token(scene: Scene, at: str, cls: str, owner: int, said: Html, inner: str) 
     states = scene.classes(target)
     return (
         f'<button type="button" role="gridcell" class="nx-token {cls} {scene.owned(owner)}{states}" '
-        f'data-t="{target}" tabindex="-1">'
+        f'data-t="{target}" data-look="{target}" tabindex="-1">'
         f'<span class="aloud">{join((said, *can(states)), ", ")}</span>{inner}</button>'
     )
 

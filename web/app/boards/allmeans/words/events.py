@@ -58,9 +58,11 @@ def _filled(fact: Fact, names: Names) -> dict[str, object]:
     return {**filled, "name": who(names, fact.get("seat"))}
 
 
-def _where(name: str) -> Html:
-    """Name an object of a sentence; a planned card is a way to it."""
+def _where(name: str, card: str | None = None) -> Html:
+    """Name an object of a sentence by its card and cell; a planned card is a way to it."""
     place, _, rest = name.partition("/")
+    if card and place in CELL_NAMES:
+        return t("allmeans.standing", card=see(card), cell=place)
     layer = rest.partition(".")[0]
     return t(f"allmeans.log.at-{layer}", cell=place) if place in CELL_NAMES else see(rest)
 
@@ -116,13 +118,18 @@ def _number(fact: Fact, names: Names) -> Html:
 
 def _symbols(fact: Fact, names: Names) -> Html:
     """Say which symbols of what made a combination."""
-    one = t("allmeans.of", symbol=symbol(fact["symbol"]), card=_bearer(fact["one"]))
-    other = t("allmeans.of", symbol=symbol(fact["second"]), card=_bearer(fact["other"]))
+    first, last = _bearer(fact["one"], fact.get("first")), _bearer(fact["other"], fact.get("last"))
+    one = t("allmeans.of", symbol=symbol(fact["symbol"]), card=first)
+    other = t("allmeans.of", symbol=symbol(fact["second"]), card=last)
     name = who(names, fact["seat"])
     return t("allmeans.log.symbols", name=name, combo=combo(fact["combo"]), one=one, other=other)
 
 
-def _bearer(name: str) -> Html:
+def _bearer(name: str, card: str | None) -> Html:
+    """Name what brought a symbol: a card of hand or buffer, or one on the field."""
+    cell = name.partition("/")[0]
+    if card and cell in CELL_NAMES:
+        return t("allmeans.thing", kind=see(card), cell=cell)
     return _where(name) if "/" in name else see(name)
 
 
@@ -134,7 +141,7 @@ def _bounced(fact: Fact, names: Names) -> Html:
 
 
 def _struck(fact: Fact, names: Names) -> Html:
-    return t(f"allmeans.log.struck{'' if fact['success'] else '-in-vain'}", cell=fact["cell"], to=fact["to"])
+    return t(f"allmeans.log.struck{'' if fact['success'] else '-in-vain'}", **_filled(fact, names))
 
 
 def _scrapped(fact: Fact, names: Names) -> Html:
@@ -144,7 +151,13 @@ def _scrapped(fact: Fact, names: Names) -> Html:
 
 
 def _buffed(fact: Fact, names: Names) -> Html:
-    return t(f"allmeans.log.buffed-{fact['what']}", cell=fact["cell"], change=signed(fact["n"]))
+    said = {**_filled(fact, names), "change": signed(fact["n"])}
+    return t(f"allmeans.log.buffed-{fact['what']}", **said)
+
+
+def _targeted(fact: Fact, names: Names) -> Html:
+    thing = _where(fact["thing"], fact["card"])
+    return t("allmeans.log.targeted", name=who(names, fact["seat"]), thing=thing)
 
 
 def _chose(fact: Fact, names: Names) -> Html:
@@ -173,6 +186,7 @@ SENTENCES: Mapping[str, Callable[[Fact, Names], Html]] = {
     "revealed": lambda fact, names: _counted("allmeans.log.revealed", fact, names),
     "bounced": _bounced,
     "struck": _struck,
+    "targeted": _targeted,
     "scrapped": _scrapped,
     "chose": _chose,
     "ended": _ended,
