@@ -81,6 +81,19 @@ def test_the_rest_is_suggested_and_taken_back():
     assert kept(tab) == {"bouncer": 2}
 
 
+def test_a_card_is_read_beside_the_list_by_resting_on_it():
+    tab = building(counts={"bouncer": 2})
+    tab.look("ui:see=cleaner")
+    assert "nx-face" in tab.zones["decks-look"] and "data-t" not in tab.zones["decks-look"]
+    assert not tab.controller.desk.sheet and kept(tab) == {"bouncer": 2}
+
+
+def test_prices_are_drawn_as_a_chart():
+    tab = building(counts={"bouncer": 2})
+    tab.click("ui:more=broadcast_tower")
+    assert "price 6: 1" in tab.zones["decks-shape"] and "Prices from hand" in tab.zones["decks-shape"]
+
+
 def test_undo_goes_back_step_by_step():
     tab = building()
     for key in ("bouncer", "cleaner", "observatory"):

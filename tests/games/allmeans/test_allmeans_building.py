@@ -71,6 +71,12 @@ def test_a_suggestion_from_nothing_looks_like_a_deck() -> None:
     assert odds.any_total.ways >= min(each.any_total.ways for each in known if each)
 
 
+def test_a_suggestion_has_pairs_and_single_cards_as_ready_decks_do() -> None:
+    for begun in ({}, {"bouncer": 2, "central_alley": 1}):
+        full = suggest(begun)
+        assert 8 <= sum(n == 2 for n in full.values()) <= 15
+
+
 def test_a_suggestion_answers_what_is_there() -> None:
     """Cards that ask for graffiti bring graffiti; dear cards bring cheap ones."""
     painters = {"wall_prophet": 2, "lady_stencil": 2, "twin_aleph": 2, "twin_beth": 2}

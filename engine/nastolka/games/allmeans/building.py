@@ -94,21 +94,20 @@ def suggest(counts: Mapping[str, int]) -> dict[str, int]:
         shape = curves(full)
         needs = Needs(_types(shape), _sums(shape), _symbols(shape), _costs(shape), _friends(full))
         free = (row for row in BINDER if full.get(row.key, 0) < MAX_COPIES)
-        best = max(free, key=lambda row: value(row, needs, shape, full.get(row.key, 0), row.key in counts))
+        best = max(free, key=lambda row: value(row, needs, shape, row.key in counts))
         full[best.key] = full.get(best.key, 0) + 1
     return full
 
 
-def value(row: Card, needs: Needs, shape: Curves, have: int, chosen: bool) -> int:
+def value(row: Card, needs: Needs, shape: Curves, chosen: bool) -> int:
     """Return how much one more copy of a card would help a list.
 
-    What the player chose is worth meeting again.
+    What the player chose is worth meeting again; a second copy of another card is worth what its first was.
     """
-    twin = 4 if chosen else -3 * have
     friends = needs.friends[row.type] + sum(shape.types[kind] for kind in wanted(row.key))
     symbols = sum(needs.symbols[symbol] for symbol in row.symbols)
     alike = needs.types[row.type] + needs.numbers[row.number] + needs.prices[row.price[0]]
-    return alike + symbols + twin + min(6, friends // 2)
+    return alike + symbols + 4 * chosen + min(6, friends // 2)
 
 
 def _types(shape: Curves) -> dict[str, int]:

@@ -38,6 +38,7 @@ class Builder(Tools):
         self.past: list[dict[str, int]] = []
         self.sieve = view.Filter()
         self.at = ""  # the cell touched last
+        self.resting = ""  # the card looked at beside the list
         self.tab = "cards"
         self.wide = False  # whether the filters are unfolded where there is little room
         self.trying: Trying | None = None
@@ -77,6 +78,7 @@ class Builder(Tools):
             "decks-tools": view.tools(deck, can_undo=bool(self.past), unsaved=self.unsaved),
             "decks-sieve": view.sieve_zone(self.sieve, len(cards), self.wide),
             **groups,
+            "decks-look": view.looked(self.resting),
             "decks-shape": curves.shape(deck.counts),
             "decks-odds": curves.odds(deck.counts),
             "decks-list": view.listing(deck, self.at),
@@ -201,6 +203,14 @@ class Builder(Tools):
 
     # -- looking ---------------------------------------------------------------------------------------------
 
+    def look(self, target: str) -> bool:
+        """Show beside the list what the mouse or the focus rests on."""
+        key = target.partition("=")[2]
+        if key == self.resting:
+            return False
+        self.resting = key
+        return True
+
     def ui_see(self, key: str) -> None:
         """Show a card large."""
         self.at = f"ui:see={key}"
@@ -308,6 +318,7 @@ def _skeleton(tab: str) -> Html:
         '<div id="zone-decks-tools" class="dk-tools-zone"></div></header>'
         f'<div class="dk-left"><div id="zone-decks-sieve"></div>{groups}</div>'
         f'<aside class="dk-side" aria-label="{t("decks.side")}">'
+        '<section id="zone-decks-look" class="panel dk-resting" aria-hidden="true"></section>'
         '<section id="zone-decks-shape" class="panel dk-shape"></section>'
         f'<section class="panel"><h2>{t("decks.odds.title")}</h2>'
         '<div id="zone-decks-odds" class="dk-odds"></div></section>'

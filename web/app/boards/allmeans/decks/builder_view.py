@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from app.boards.allmeans.cards.emblems import type_icon
-from app.boards.allmeans.cards.faces import chip
+from app.boards.allmeans.cards.faces import chip, face
 from app.boards.allmeans.cards.rows import row_of
 from app.boards.allmeans.cards.titles import symbol, title, type_name
 from app.i18n import EMPTY, Html, join, locale, t, text
@@ -269,11 +269,19 @@ def _row(key: str, n: int, fixed: bool, stop: str, face: Html, label: Html = EMP
 
 def _cell(target: str, stop: str, face: Html, cls: str, label: Html, off: bool = False) -> Html:
     named = f' aria-label="{label}"' if label else ""
+    look = attribute("data-look", target) if target.startswith("ui:see=") else ""
     dead = ' aria-disabled="true"' if off else ""
     return Html(
         f'<button type="button" role="gridcell" tabindex="{0 if target == stop else -1}" class="{cls}"'
-        f"{attribute('data-t', target)}{named}{dead}>{face}</button>"
+        f"{attribute('data-t', target)}{look}{named}{dead}>{face}</button>"
     )
+
+
+def looked(key: str) -> Html:
+    """Show the card the mouse or the focus rests on: a picture to read, nothing to press."""
+    if row_of(key) is None:
+        return Html(f'<p class="note">{t("decks.rest")}</p>')
+    return face(key, heading="h3")
 
 
 def listing(deck: Deck, at: str) -> Html:

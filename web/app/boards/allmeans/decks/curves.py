@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from app.boards.allmeans.cards.emblems import mark, type_icon
 from app.boards.allmeans.cards.faces import named_mark
-from app.boards.allmeans.cards.titles import symbol
+from app.boards.allmeans.cards.rows import row_of
+from app.boards.allmeans.cards.titles import figure, symbol
 from app.boards.allmeans.words import combo
 from app.i18n import EMPTY, Html, join, t, text
 from nastolka.games.allmeans.odds import ACTIVE_SYMBOLS, NUMBERS, TYPES, Chance, Curves, Odds, curves, opening
-from nastolka.games.allmeans.tables import NUMBER_COMBINATIONS, PAIR, SYMBOLS
+from nastolka.games.allmeans.tables import BINDER, NUMBER_COMBINATIONS, PAIR, SYMBOLS
 
 COLUMN, TOP, FOOT = 40, 16, 64  # of a chart: the width of a column, room for figures, where bars stand
+DEAREST = max(card.price[0] or 0 for card in BINDER)
 TALLEST = 8  # a curve this high fills its chart; a higher one is scaled down
 SHADES = (100, 250, 450, 700)  # thousandths at which a cell of the table of pairs darkens
 
@@ -33,7 +35,7 @@ def percent(chance: Chance) -> Html:
 def shape(counts: Mapping[str, int]) -> Html:
     """Paint what a list is made of."""
     found = curves(counts)
-    return join((_types(found), numbers(found), symbols(found), _legend(), _price(found)))
+    return join((_types(found), numbers(found), symbols(found), _legend(), prices(counts), _price(found)))
 
 
 def numbers(found: Curves) -> Html:
@@ -48,6 +50,17 @@ def symbols(found: Curves) -> Html:
     said = join((Html(f"{symbol(one)}: {n}") for one, n in found.symbols.items()), ", ")
     labels = [Html(f'<span title="{symbol(one)}">{mark(one)}</span>') for one in found.symbols]
     return _chart(t("decks.curve.symbols"), said, list(found.symbols.values()), labels, "dk-bars-symbols")
+
+
+def prices(counts: Mapping[str, int]) -> Html:
+    """AM-45: paint how many cards there are of each price from the hand; a dash is what has none."""
+    cost = [(row.price[0], n) for key, n in counts.items() if (row := row_of(key))]
+    steps = [*range(DEAREST + 1), None]
+    values = [sum(n for price, n in cost if price == step) for step in steps]
+    said = join(
+        (t("decks.curve.price", n=figure(one), cards=n) for one, n in zip(steps, values, strict=True)), ", "
+    )
+    return _chart(t("decks.curve.prices"), said, values, [text(figure(one)) for one in steps], "")
 
 
 def _chart(title: Html, said: Html, values: Sequence[int], labels: Iterable[Html], cls: str) -> Html:
