@@ -179,10 +179,13 @@ def test_the_replay_runs_by_itself_to_the_end_of_a_finished_match(tab: Tab) -> N
     session = matches.near_its_end("person", "greedy")
     played = matches.on(session)
     tab.open().bring(played.dump())
-    tab.touch("ui:menu", "ui:replay")
+    tab.touch("ui:replay")  # a finished match offers it under its last words
+    expect(tab.page.locator('[data-t="set:ply"]')).not_to_have_value(str(played.plies))
     tab.page.locator('[data-t="set:ply"]').fill(str(played.plies - 3))
     tab.touch("ui:play")
     expect(tab.page.locator('[data-t="set:ply"]')).to_have_value(str(played.plies))
+    tab.touch("ui:live")
+    expect(tab.dialog()).to_contain_text("The match is over")
 
 
 def test_whoever_resigns_has_lost(tab: Tab) -> None:
