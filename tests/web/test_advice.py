@@ -9,6 +9,7 @@ from games.risk.positions import table as risk_table
 from web.fakes import Browser
 
 from app import boards, i18n
+from app.boards.glance import Hint
 from app.screens.table.opponents import why
 from app.thinking import Answer
 from nastolka import COVERS, write
@@ -102,3 +103,25 @@ def test_a_planner_gives_facts_that_speak_for_its_answer_instead_of_points() -> 
     assert "%" in said["attack gaul anglia"]
     assert said["place gaul 3"] == str(i18n.t("ancient.why.border", n=4))  # two of B, two of C
     assert said["cease"] == str(i18n.t("ancient.why.plan"))
+
+
+def numbered(tab: Browser, line: str) -> list[str]:
+    """The table's places painted with the numbers 1, 2 … while this answer is advised."""
+    table = tab.screen
+    glance = table.glance()._replace(hint=Hint(line))
+    page = "".join(table.board.zones(table.view(), glance).values())
+    found = [re.findall(rf'<[^>]*is-step-{n}\b[^>]*data-t="([^"]*)"', page) for n in (1, 2)]
+    assert all(len(set(one)) == 1 for one in found), found
+    return [one[0] for one in found]
+
+
+def test_an_advice_numbers_what_is_touched_first_and_what_then() -> None:
+    tab = Browser().open().new_match("allmeans", "person", "easy")
+    until_asked(tab)
+    tab.click("act:mulligan")
+    while tab.screen.match.session.state.frame().kind != "turn" or not tab.screen.sight.mine():
+        tab.wait(1500)
+        if tab.screen.sight.mine() and tab.screen.match.session.state.frame().kind != "turn":
+            tab.click(f"act:{tab.screen.view()['actions'][0]}")
+    deploy = next(line for line in tab.screen.view()["actions"] if line.startswith("deploy"))
+    assert numbered(tab, deploy) == list(tab.screen.targets(deploy))[:2]

@@ -162,6 +162,18 @@ def confirms(line: str, picked: Sequence[str], targets: Targets) -> bool:
     return bool(picked) and set(targets(line)) - set(picked) == {f"act:{line}"}
 
 
+def advised(glance: Glance, targets: Targets) -> dict[str, int]:
+    """Return the places an advice names, numbered in their order; one alone has 0, which is not shown."""
+    line = glance.hint.action
+    places = [place for place in (targets(line) if line else ()) if on_table(place)]
+    return {place: n if len(places) > 1 else 0 for n, place in enumerate(places, 1)}
+
+
+def hint_class(number: int | None) -> str:
+    """Return the class of a place an advice names, numbered where there are several; none elsewhere."""
+    return "" if number is None else f" is-hint is-step-{number}" if number else " is-hint"
+
+
 def chosen(glance: Glance, targets: Targets) -> str | None:
     """Return the action that is chosen and waits to be confirmed."""
     if len(glance.options) == 1 and confirms(glance.options[0], glance.picked, targets):

@@ -220,7 +220,12 @@ class Scene(glance.Scene[View]):
             ("focus", noun(self.glance.focus) in {noun(one) for one in targets}),
             ("glow", self._completes(targets)),
         )  # fmt: skip
-        return [state for state, on in found if on]
+        return [state for state, on in found if on] + self._step(targets)
+
+    def _step(self, targets: tuple[str, ...]) -> list[str]:
+        """Return the number of an advised place, where there are several: the card, then where it goes."""
+        numbers = kit.advised(self.glance, lambda line: places.targets(line, self.view))
+        return [f"step-{numbers[one]}" for one in targets if numbers.get(one)][:1]
 
     def _completes(self, targets: tuple[str, ...]) -> bool:
         """Tell whether a place is a card that completes a number combination."""
@@ -235,7 +240,8 @@ class Scene(glance.Scene[View]):
             ("hint", not self.hinted.isdisjoint(targets)),
             ("focus", self.glance.focus in targets),
         )
-        return "".join(f" is-{state}" for state, on in found if on)
+        steps = (f" is-{step}" for step in self._step(targets))
+        return "".join((*(f" is-{state}" for state, on in found if on), *steps))
 
     def note(self, card: str) -> Html:
         """Say beside a card what it would complete."""

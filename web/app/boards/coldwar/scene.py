@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from functools import cached_property
 
 from app.boards import glance, kit
@@ -61,10 +61,9 @@ class Scene(glance.Scene[View]):
         return kit.lit(self.glance, places.targets)
 
     @cached_property
-    def hinted(self) -> Set[str]:
-        """The cards an advice is about."""
-        line = self.glance.hint.action
-        return {kit.noun(one) for one in places.targets(line) if kit.on_table(one)} if line else set()
+    def hinted(self) -> Mapping[str, int]:
+        """The cards an advice is about, numbered."""
+        return {kit.noun(one): n for one, n in kit.advised(self.glance, places.targets).items()}
 
     @property
     def focus(self) -> str:

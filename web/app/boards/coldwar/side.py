@@ -68,7 +68,7 @@ def _agent(scene: Scene, agent: str, state: str) -> Html:
         (f"is-{state}", True),
         ("is-lit is-live", lit),
         ("is-picked", picked),
-        ("is-hint", agent in scene.hinted),
+        (kit.hint_class(scene.hinted.get(agent)), agent in scene.hinted),
         ("is-focus", scene.focus == agent),
     )
     return Html(
@@ -128,7 +128,7 @@ def _small(scene: Scene, agent: str, state: str) -> Html:
         (f"is-{state}", True),
         ("is-lit", lit),
         ("is-picked", picked),
-        ("is-hint", agent in scene.hinted and (lit or picked)),
+        (kit.hint_class(scene.hinted.get(agent)), agent in scene.hinted and (lit or picked)),
     )
     target = place if lit or picked else f"see:{agent}"
     label = join((title(agent), t(f"coldwar.agent.{state}")), ", ")
@@ -170,7 +170,7 @@ def _kept_event(scene: Scene, one: Trophy, own: bool) -> Html:
         ("is-event", True),
         ("is-lit", lit),
         ("is-picked", picked),
-        ("is-hint", lit and key in scene.hinted),
+        (kit.hint_class(scene.hinted.get(key)), lit and key in scene.hinted),
     )
     kept = "price" if lit or picked else "ready" if one["ready"] else "fresh"
     note = t(f"coldwar.trophy.{kept}", n=points)

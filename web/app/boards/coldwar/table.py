@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.boards import kit
 from app.boards.kit import who
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
@@ -236,7 +237,8 @@ def _states(scene: Scene, key: str, active: bool) -> list[str]:
     states = (
         (" is-used", not active), (" is-lit", place in scene.lit - scene.picked),
         (" is-picked", f"cell:{key}" in scene.picked), (" is-aimed", f"at:{key}" in scene.picked),
-        (" is-hint", key in scene.hinted), (" is-focus", key == scene.focus), (" is-gone", _goes(scene, key)),
+        (kit.hint_class(scene.hinted.get(key)), key in scene.hinted),
+        (" is-focus", key == scene.focus), (" is-gone", _goes(scene, key)),
     )  # fmt: skip
     return [state for state, is_so in states if is_so]
 
