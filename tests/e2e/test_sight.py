@@ -63,8 +63,10 @@ def test_a_chip_points_at_what_lies_below_and_leads_there(tab: Tab) -> None:
     expect(chip).to_be_visible()
     below = tab.zone("hand").locator(".is-live").first
     assert not below.evaluate(SEEN)
-    chip.click()
-    tab.painted()
+    for _ in range(4):  # from one place to the next that is out of sight, the hand at last
+        if not below.evaluate(SEEN):
+            chip.click()
+            tab.painted()
     assert below.evaluate(SEEN)
 
 
@@ -90,7 +92,8 @@ def test_a_phone_on_its_side_has_the_board_beside_the_question(tab: Tab, game: s
     assert board and asked
     assert board["x"] + board["width"] <= asked["x"]
     assert asked["y"] + asked["height"] <= 390
-    assert board["height"] > 300
+    assert board["y"] + board["height"] <= 390
+    assert board["width"] > 300
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= 844
 
 
