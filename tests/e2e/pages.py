@@ -95,6 +95,15 @@ class Tab:
             self.at(target).click()
         return self
 
+    def answer(self, line: str) -> Tab:
+        """Click the button of an action, or of the first chain that begins with it."""
+        return self.touch(self.button(line))
+
+    def button(self, line: str) -> str:
+        """Return the place of that button."""
+        named = f'#zone-prompt [data-t="act:{line}"]', f'#zone-prompt [data-t^="act:{line}|"]'
+        return self.page.locator(", ".join(named)).first.get_attribute("data-t") or ""
+
     def set(self, field: str, value: str) -> Tab:
         """Choose a value of a field: a radio button, a list or a line of text."""
         many = self.page.locator(f'[data-t="set:{field}"]')

@@ -67,6 +67,8 @@ def answer(tab: Tab, line: str) -> Session:
             tab.page.locator('#zone-prompt [data-t="set:amount"]').fill(words[0])
             tab.painted()
             tab.touch(place)
+        elif place.startswith("act:"):
+            tab.answer(line)
         else:
             tab.touch(place)
     return asked(tab, session.plies)
@@ -111,7 +113,7 @@ def test_a_turn_is_played_by_keys_alone(tab: Tab) -> None:
             if verb in (*GROUND, "to"):
                 walk(tab, f"{'land' if slug in TERRITORIES else 'space'}:{slug}" if verb == "to" else place)
             else:
-                tab.walk(place)
+                tab.walk(tab.button(line) if verb == "act" else place)
             tab.press("Enter")
         session = asked(tab, before)
     expect(tab.dialog()).to_contain_text("Ann")
@@ -131,7 +133,7 @@ def test_odds_stand_before_the_attack_dice_after_it_and_undo_stops_there(tab: Ta
     spot(tab, f"land:{target}")
     expect(tab.zone("prompt").locator(".odds-win")).to_be_visible()
     expect(tab.zone("prompt").locator(".gs-where")).to_contain_text("step 6 of 10")
-    tab.touch(f"act:attack {source} {target}")
+    tab.answer(f"attack {source} {target}")
     session = asked(tab, session.plies)
     while session.state.frame().kind in ("join", "assault"):  # type: ignore[union-attr]
         rolls = [line for line in session.state.view(0)["actions"] if line.startswith("roll")]

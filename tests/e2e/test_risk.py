@@ -74,7 +74,7 @@ def answer(tab: Tab, line: str) -> Session:
             tab.touch(*(place for place in places if place.startswith("card:")))
         if kind == "move" and not tab.at(f"act:{line}").is_visible():
             slide(tab, words[0])
-        tab.touch(f"act:{line}")
+        tab.answer(line)
     return asked(tab, session.plies)
 
 
@@ -144,7 +144,7 @@ def by_keys(tab: Tab, line: str) -> Session:
             walk(tab, slug)
             tab.press("Enter")
     else:
-        tab.walk(f"act:{line}")
+        tab.walk(tab.button(line))
         tab.press("Enter")
     return asked(tab, session.plies)
 
@@ -254,7 +254,7 @@ def answer_quickly(tab: Tab, line: str) -> None:
     if words[0] == "place":
         land(tab, words[1])
     else:
-        tab.touch(f"act:{line}")
+        tab.answer(line)
     tab.page.wait_for_function(
         "(plies) => document.querySelector('#zone-prompt .is-mine') === null || "
         "JSON.parse(localStorage.getItem("

@@ -278,6 +278,23 @@ def test_a_battle_rolls_once_to_a_number_of_losses_or_to_the_end():
     assert "act:press 5" in acts(painted(session, amount="5")["prompt"])
 
 
+def test_an_attack_is_one_panel_with_its_gods_as_toggles():
+    session = position(gods={"A": "war:egypt magic:egypt"})
+    picked = ("land:egypt", "to:cyrenaica")
+    line = "attack egypt cyrenaica"
+    page = painted(session, picked=picked, people=(0,))
+    assert acts(page["prompt"]) == [f"act:{line}|march", f"act:{line}|march|storm|move *"]
+    assert {"ui:aside=war", "ui:aside=magic"} <= set(page["prompt"].with_attribute("data-t"))
+    fewer = painted(session, picked=picked, people=(0,), aside=("war",))
+    assert acts(fewer["prompt"])[0] == f"act:{line}|spare war|march"
+    assert page["prompt"].text != fewer["prompt"].text  # the odds follow
+    view = session.state.view(0)
+    assert board.chain(line, view, ("war", "magic")) == f"{line}|spare war|spare magic"
+    for one in board.chain(line, view, ("war",)).split("|"):
+        session.play(read(one))
+    assert session.state.frame().kind not in ("join", "invade")
+
+
 def test_armies_are_placed_one_by_one_or_the_rest_here():
     session = position(step="raise", **{"raise": 7})
     view = session.state.view(0)

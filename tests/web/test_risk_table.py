@@ -23,6 +23,7 @@ from app.boards.glance import Glance
 from app.boards.risk import BOARD as risk
 from app.boards.risk import story as risk_story
 from app.boards.risk import words as risk_words
+from app.boards.risk.places import SETUP
 from app.boards.risk.scene import Scene
 from nastolka import GAMES, Rng, Session, read, write
 from nastolka.core.telling import told
@@ -596,6 +597,58 @@ def test_a_battle_at_the_table_shows_its_dice_and_undo_stops_there():
     tab.click(f"act:{roll}")
     assert 'class="roll is-new"' in tab.zones["prompt"]
     assert not tab.screen.match.session.can_undo
+
+
+def test_a_new_match_is_dealt_and_placed_at_once_and_the_slow_way_is_offered():
+    tab = Browser(locale="en").open().click("ui:begin=risk")
+    options = tab.screen.match.session.options
+    assert (options["start"], options["muster"]) == ("dealt", "whole")
+    form = Browser(locale="en").open("#new/risk")
+    form.change("set:option.start", "draft")
+    assert form.click("form:start").screen is not None
+    assert GAME.complete({}, 4)["start"] == "draft"  # what old records mean stays
+    assert GAME.new({}, 2) == {}
+
+
+@pytest.mark.parametrize("options", [QUICK, {"start": "draft", "muster": "single"}])
+def test_the_house_places_the_rest_of_a_set_up_when_asked_to(options):
+    tab = start("person", "greedy", "greedy", **options)
+    while frame(tab)[0] != 0:
+        tab.wait(2000)
+    assert frame(tab)[1] in SETUP
+    tab.click("ui:settle")
+    for _ in range(400):
+        if frame(tab)[1] not in SETUP:
+            break
+        tab.wait(100)
+    assert not any(tab.screen.view()["reserves"])
+    assert tab.screen.several.settles is None
+    assert not tab.screen.opponents.hurry
+    own_turn(tab, Rng("after"), "attack")  # … and the match goes on by hand
+
+
+def test_one_press_storms_and_moves_on_and_undo_asks_how_many():
+    tab, rng = start("person", "greedy", "greedy"), Rng("battle")
+    own_turn(tab, rng, "muster")
+    tab.click("ui:settle")  # one great army
+    own_turn(tab, rng, "attack")
+    view = tab.screen.view()
+    ways = [line.split() for line in view["actions"] if line.startswith("attack")]
+    land = view["land"]
+    _, source, target = max(ways, key=lambda way: land[way[1]][1] - 3 * land[way[2]][1])
+    tab.click(f"land:{source}").click(f"land:{target}")
+    assert frame(tab) == (0, "battle")
+    plies = tab.screen.match.session.plies
+    tab.click("act:storm|move *")
+    kinds = [entry.action.kind for entry in tab.screen.match.session.log[plies:]]
+    assert kinds[0] == "storm"
+    assert kinds[-1] == "move"
+    assert land[target][1] > 0
+    assert tab.screen.view()["land"][source][1] == 1
+    assert 'class="roll' not in tab.zones["prompt"]  # its dice are of an attack that is over
+    tab.click("ui:undo")
+    assert frame(tab) == (0, "occupy")
+    assert 'class="roll' in tab.zones["prompt"]
 
 
 def test_a_slider_of_the_prompt_is_forgotten_with_its_question():

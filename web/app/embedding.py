@@ -73,6 +73,7 @@ class Embedding:
         people = sum(1 for kind in kinds if not kind.startswith("bot"))
         takebacks = 0 if people == 1 and len(kinds) > 1 else None  # where no other person plays
         meta = seat_meta(seats_of(kinds, game.code))
+        options = game.new(options, len(kinds))
         return Session(game, len(kinds), options, seed, meta=meta, takebacks=takebacks)
 
     def read(self, text: str) -> Match | None:

@@ -49,7 +49,15 @@ class Game(NamedTuple):
     box: Callable[[Any], list[Any]] | None = None  # position → every component of its box, sorted
     seen: Callable[[dict[str, Any]], list[Any]] | None = None  # view → the components it identifies
     sample: bool = False  # shown to programmers only
+    usual: Mapping[
+        str, str
+    ] = {}  # what a new match begins with, where most want another than the first choice
     brief: Mapping[str, str] = {}  # options under which even random play ends (none needed: it always does)
+
+    def new(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
+        """Return the options of a new match: what nobody chose is as usual, where it means something."""
+        meant = {option.key for option in self.options if option.seats is None or option.seats(seats)}
+        return {**{key: value for key, value in self.usual.items() if key in meant}, **options}
 
     def complete(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
         """Return all options of a match, defaults filled in; raise BadRecord for what no match may carry."""

@@ -106,6 +106,7 @@ class Board(ABC, Generic[V]):
     SIDED: ClassVar[frozenset[str]] = frozenset()  # interventions aimed at a side, not at a seat
     PICTURE: ClassVar[Mapping[str, Any]] = {}  # the position shown before the rules, in words for `arrange`
     MEANT: ClassVar[frozenset[str]] = frozenset(("card",))  # places clicked to move, not to read
+    SETUP: ClassVar[frozenset[str]] = frozenset()  # questions before the first turn that the house may answer
     LEAVES: ClassVar[tuple[str, ...]] = ()  # sheets of the game's own in the menu, painted by `leaf`
 
     # -- painting ------------------------------------------------------------------------------------------
@@ -147,6 +148,13 @@ class Board(ABC, Generic[V]):
     def confirms(self, line: str, view: V, picked: Sequence[str]) -> bool:
         """Tell whether an action is chosen on the board and waits for its button alone."""
         return False
+
+    def chain(self, line: str, view: V, aside: Sequence[str]) -> str:
+        """Return what is played when an action chosen on the board is confirmed: it, or a chain (`Several`).
+
+        `aside` is what was left out of it by a toggle in the prompt.
+        """
+        return line
 
     def meant(self, target: str, picked: Sequence[str]) -> bool:
         """Tell whether a click that leads nowhere was meant as a move.

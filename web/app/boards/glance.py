@@ -46,6 +46,7 @@ class Glance(NamedTuple):
     people: tuple[int, ...] = ()  # the seats of people
     recent: tuple[Event, ...] = ()  # events since the viewer acted, where the board gives SILENT
     amount: str = ""  # where a slider in the prompt stands
+    aside: tuple[str, ...] = ()  # what toggles in the prompt leave out of the action that is picked
     listing: bool = False  # whether the list of places is open
     threats: bool = True  # whether lines about to be completed, borders about to fall … are marked
     skipping: bool = False  # whether the bots go on without a pause until a person is asked

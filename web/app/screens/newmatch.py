@@ -152,7 +152,8 @@ class NewMatch(Screen):
     def attempts(self) -> list[dict[str, str]]:
         """Return the options as they are, then with one of them changed."""
         known = self.meant()
-        now = {name: value for name, value in self.options.items() if name in known}
+        chosen = GAMES[self.game].new(self.options, len(self.chairs))
+        now = {name: value for name, value in chosen.items() if name in known}
         others = [{**now, name: choice} for name, choices in known.items() for choice in choices]
         return [now, *others]
 

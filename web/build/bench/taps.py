@@ -20,6 +20,7 @@ PLACES = re.compile(r'data-t="((?!ui:|set:|form:)[^"]+)"')
 DEEPEST = 6  # taps looked for; what takes more is set by a slider
 SLIDER = 2  # … and its button
 SEATS = {"risk": 3}
+SETTLE = 'data-t="ui:settle"'  # the house places the rest
 SETTING_UP = ("claim", "muster", "buffer")
 ATTACK = {"seats": 3, "land": {"A": "egypt:20", "B": "kush:1"}, "rest": "C", "step": "attack"}
 LONGEST = 400  # plies of one match
@@ -91,6 +92,10 @@ class Hand:
 
     def painted(self, view: Any, picked: tuple[str, ...]) -> set[str]:
         """Return every place a hand could tap."""
+        return {html.unescape(place) for place in PLACES.findall(self.zones(view, picked))}
+
+    def zones(self, view: Any, picked: tuple[str, ...]) -> str:
+        """Return the table as it is painted."""
         from app import boards, picker
         from app.boards.glance import Glance
 
@@ -104,8 +109,7 @@ class Hand:
             looks=tuple(boards.look(self.code, seat) for seat in seats),
             people=(view["seat"],),
         )
-        zones = self.board.zones(view, glance)
-        return {html.unescape(place) for zone in zones.values() for place in PLACES.findall(zone)}
+        return "".join(self.board.zones(view, glance).values())
 
     def touch(self, view: Any, picked: tuple[str, ...], place: str, line: str) -> tuple[str, ...] | None:
         """Return what is picked after a tap; None where the tap plays the line."""
@@ -118,7 +122,7 @@ class Hand:
             return self.board.confirms(one, view, chosen)
 
         if place.startswith("act:"):
-            return None if place == f"act:{line}" else picked
+            return None if place.partition("|")[0] == f"act:{line}" else picked
         meant = self.board.means(place, view, picked)
         if self.manner.again and picker.again(view["actions"], picked, meant, targets, confirms) == line:
             return None
@@ -164,18 +168,26 @@ def together(code: str, manner: Manner) -> Count:
     return Count(sum(one.taps for one in each), sum(one.turns for one in each))
 
 
-def set_up(start: str) -> float:
-    """Count what one seat taps before the first turn of Risk."""
+def set_up(options: Mapping[str, str], by_hand: bool) -> float:
+    """Count what one seat taps before the first turn of Risk: every placement, or until the house places."""
     from nastolka import GAMES, Rng, Session, write
 
-    session, rng = Session(GAMES["risk"], SEATS["risk"], {"start": start}, seed="1"), Rng("set-up")
+    session, rng = Session(GAMES["risk"], SEATS["risk"], options, seed="1"), Rng("set-up")
     hand, taps = Hand("risk", NOW), 0
     while (frame := session.state.frame()) is not None and frame.kind in SETTING_UP:
         action = GAMES["risk"].greedy(session.state, rng)
+        if frame.seat == 0 and not by_hand and SETTLE in hand.zones(session.state.view(0), ()):
+            return taps + 1
         if frame.seat == 0:
             taps += hand.taps(session.state, session.state.view(0), write(action))
         session.play(action)
     return taps
+
+
+def _set_up(what: str, options: Mapping[str, str], most: int) -> Row:
+    """Return the row of a set-up: with the house's help, and by hand."""
+    helped, by_hand = set_up(options, False), set_up(options, True)
+    return Row(what, "taps", helped, "by hand", by_hand, Bar("at most", most, "taps"))
 
 
 def attack() -> float:
@@ -186,17 +198,23 @@ def attack() -> float:
     session = Session(GAMES["risk"], SEATS["risk"], {}, "1", position=arrange(ATTACK).encode())
     hand, taps = Hand("risk", NOW), 0
     for line in ("attack egypt kush", "storm", "move 19"):
-        taps += hand.taps(session.state, session.state.view(0), line)
+        view = session.state.view(0)
+        chained = f"act:{line}|move *" in hand.zones(view, ())
+        taps += hand.taps(session.state, view, line)
         session.play(read(line))
+        if chained:
+            break
     return taps
 
 
 def rows() -> list[Row]:
     """Return the rows of the taps."""
     sys.path[:0] = [str(ROOT / "engine"), str(ROOT / "web")]
+    from nastolka import GAMES
+
     found = [
-        Row("Risk's set-up, dealt", "taps", set_up("dealt"), bar=Bar("at most", 3, "taps")),
-        Row("Risk's set-up, drafted", "taps", set_up("draft"), bar=Bar("at most", 5, "taps")),
+        _set_up("Risk's set-up, as usual", GAMES["risk"].usual, 3),
+        _set_up("Risk's set-up, drafted", {}, 5),
         Row("an attack of 20 on 1", "taps", attack(), bar=Bar("at most", 3, "taps")),
     ]
     for code, bars in BARS.items():

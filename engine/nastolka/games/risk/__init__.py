@@ -30,5 +30,6 @@ GAME = Game(
     plausible=plausible,
     box=box,
     seen=seen,
+    usual={"start": "dealt", "muster": "whole"},
     brief={"rounds": "15"},
 )

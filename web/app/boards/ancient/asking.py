@@ -14,6 +14,7 @@ from . import battle
 from .scene import AncientScene
 
 Scene = AncientScene[Any]
+ONWARD = "move *"  # the end of a chain: as many as may
 PLACING = ("place", "embark")  # actions that put armies somewhere, so many at once
 
 
@@ -45,6 +46,13 @@ def _several(code: str, line: str, left: int) -> Html:
     return button(t(f"{code}.act.place-n", n=n), f"act:{line}", "plain")
 
 
+def rest_for_me(scene: Scene, left: int) -> list[Html]:
+    """Offer that the house places the rest of the set-up, where there is more than one answer left of it."""
+    if left < 2 or not scene.glance.people:
+        return []
+    return [row(button(t(f"{scene.CODE}.act.rest-for-me"), "ui:settle", "plain", "i-on"))]
+
+
 def counts(lines: Sequence[str]) -> list[int]:
     """Return how many armies may move."""
     return [int(line.split()[1]) for line in lines if line.startswith("move")]
@@ -62,6 +70,12 @@ def march(scene: Scene, found: Sequence[int]) -> tuple[Html, Html]:
     if now != most:
         buttons.append(button(t(f"{scene.CODE}.act.move-all", n=most), f"act:move {most}", "plain"))
     return battle.amount({"least": least, "most": most, "now": now, "label": label}), row(*buttons)
+
+
+def storm(scene: Scene, before: Sequence[str] = (), kind: str = "plain") -> Html:
+    """Offer to roll to the end; whoever wins brings all that may move. A lesson rolls only."""
+    after = (ONWARD,) if scene.glance.people else ()
+    return button(t(f"{scene.CODE}.act.storm"), f"act:{'|'.join((*before, 'storm', *after))}", kind)
 
 
 def press(scene: Scene, most: int, usual: int, forecast: Callable[[int], Model]) -> Html:

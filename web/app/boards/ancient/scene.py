@@ -22,6 +22,7 @@ from . import land
 from .land import E
 from .words import title
 
+OUTCOMES = frozenset(("captured", "died", "eliminated", "ordered", "saved", "took"))  # … of a roll
 Way = tuple[str, str]  # from one place to another
 
 
@@ -101,9 +102,14 @@ class AncientScene(Scene[E], ABC):
 
     @cached_property
     def rolls(self) -> list[dict[str, Any]]:
-        """The rolls of the last battle."""
-        rolls = self.happened("rolled")
-        return [one for one in rolls if all(one[end] == rolls[-1][end] for end in ("source", "target"))]
+        """The rolls of the last battle, until something happens that no roll leads to."""
+        found: list[dict[str, Any]] = []
+        for event in reversed(self.glance.recent):
+            if event.kind == "rolled":
+                found.append(self.told(event))
+            elif event.kind not in OUTCOMES:
+                break
+        return [one for one in found[::-1] if all(one[end] == found[0][end] for end in ("source", "target"))]
 
     # -- what stands out on the map --------------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ class Godstorm(AncientBoard[View]):
     OPEN = places.OPEN
     SILENT = places.SILENT
     BRIEF = places.BRIEF
+    SETUP = places.SETUP
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
@@ -73,6 +74,10 @@ class Godstorm(AncientBoard[View]):
     @override
     def means(self, target: str, view: View, picked: Sequence[str]) -> str:
         return places.means(target, view, picked)
+
+    @override
+    def chain(self, line: str, view: View, aside: Sequence[str]) -> str:
+        return places.chain(line, view, aside)
 
     @override
     def passes(self, view: View) -> str | None:

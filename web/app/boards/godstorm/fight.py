@@ -10,7 +10,7 @@ from app.boards.kit import Asked, let_go, note, noun, row, verb
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import button
 
-from . import table
+from . import places, table
 from .parts import act
 from .places import ground
 from .scene import Scene
@@ -67,9 +67,30 @@ def _confirm(scene: Scene, line: str) -> Asked:
     """Show both sides and the odds; an attack that is declared is fought for a round at least (GS-136)."""
     source, target = line.split()[1:3]
     said = t("godstorm.prompt.attack-sure", place=place_name(target, "to"), source=place_name(source, "of"))
-    sure = button(t("godstorm.act.attack"), f"act:{line}", "primary")
-    promised = _promised(scene, source, target, scene.gods(source))
-    return said, [*promised, row(sure, let_go("godstorm"))]
+    if not scene.glance.people or not line.startswith("attack"):
+        sure = button(t("godstorm.act.attack"), f"act:{line}", "primary")
+        return said, [*_promised(scene, source, target, scene.gods(source)), row(sure, let_go("godstorm"))]
+    chain = places.chain(line, scene.view, scene.glance.aside).split("|")
+    sure = button(t("godstorm.act.attack"), f"act:{'|'.join(chain)}", "primary")
+    gods = [god for god in scene.gods(source) if god not in scene.glance.aside]
+    buttons = row(sure, asking.storm(scene, chain), let_go("godstorm"))
+    return said, [*_promised(scene, source, target, gods), *_joining(scene, source), buttons]
+
+
+def _joining(scene: Scene, source: str) -> list[Html]:
+    """GS-133: offer the gods that stand there as toggles; the odds beside them follow."""
+    pantheon, found = scene.view["pantheons"][scene.asked], scene.gods(source)
+    toggles = [
+        button(
+            god_name(pantheon, god),
+            f"ui:aside={god}",
+            "plain small",
+            pressed=god not in scene.glance.aside,
+            title=god_kind(god),
+        )
+        for god in found
+    ]
+    return [note(t("godstorm.prompt.joining")), row(*toggles)] if found else []
 
 
 def _promised(scene: Scene, source: str, target: str, gods: Sequence[str]) -> list[Html]:
@@ -126,7 +147,7 @@ def _ask_assault(scene: Scene, name: Html) -> Asked:
     odds = battle.odds(table.forecast(scene.view, source, target, gods))
     said = t(f"godstorm.prompt.{'assault-on' if rounds else 'assault'}", place=place_name(target, "to"))
     before = [sides, *_powers(scene, gods, target), odds, battle.dice(scene.rolls)]
-    return said, [*before, _rolls(lines), *_press(scene), *([row(*away)] if away else [])]
+    return said, [*before, _rolls(scene, lines), *_press(scene), *([row(*away)] if away else [])]
 
 
 def _powers(scene: Scene, gods: Sequence[str], target: str) -> list[Html]:
@@ -147,14 +168,14 @@ def _challenges(scene: Scene, gods: Sequence[str]) -> list[Html]:
     ]
 
 
-def _rolls(lines: Sequence[str]) -> Html:
+def _rolls(scene: Scene, lines: Sequence[str]) -> Html:
     """Offer all the dice, to the end beside it, fewer dice below; a lesson may allow less than the rules."""
     rolls = sorted((line for line in lines if line.startswith("roll")), reverse=True)
     buttons = [
         button(t("godstorm.act.roll", n=line.split()[1]), f"act:{line}", "plain small" if n else "primary")
         for n, line in enumerate(rolls)
     ]
-    storm = [act("storm")] if "storm" in lines else []
+    storm = [asking.storm(scene)] if "storm" in lines else []
     under = Html(f'<div class="prompt-acts is-small">{join(buttons[1:])}</div>') if buttons[1:] else EMPTY
     return join((row(*buttons[:1], *storm), under))
 

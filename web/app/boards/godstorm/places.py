@@ -26,6 +26,7 @@ SILENT = frozenset(("pass", "allow"))  # the page answers so by itself; it does 
 BRIEF = frozenset(
     ("claim", "garrison", "settle", "raise", "build", "buy", "join", "shift", "embark", "fortify")
 )
+SETUP = frozenset(("claim", "garrison"))  # the house places the rest where it is asked to
 WAYS = {"invade": "attack", "delve": "attack", "fortify": "fortify"}  # questions answered by two places
 STARTS = ("land", "space", "heaven")  # places on the boards
 GROUND = (*STARTS, "to", "far")  # … and what clicks on them mean
@@ -44,6 +45,15 @@ TRIED = {
 def passes(view: View) -> str | None:
     """GS-108: return the answer the page may give by itself: no sky card of the hand fits."""
     return "pass" if view["actions"] == ["pass", "pass turn"] else None
+
+
+def chain(line: str, view: View, aside: Sequence[str]) -> str:
+    """GS-133: return an attack with the gods that go along settled in the same press."""
+    kind, source, *_ = line.split()
+    gods = gods_at(view, owner(view, source), source) if kind == "attack" else []
+    spared = [f"spare {god}" for god in gods if god in aside]
+    march = ["march"] if len(spared) < len(gods) else []
+    return "|".join((line, *spared, *march))
 
 
 # -- who stands where ----------------------------------------------------------------------------------------

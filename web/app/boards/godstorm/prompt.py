@@ -11,6 +11,7 @@ from nastolka.games.godstorm.tables import GODS, STEPS
 
 from . import fight, magic
 from .parts import act, choice
+from .places import SETUP
 from .scene import Scene
 from .story import waited
 from .words import action_words, god_name, outcome, pantheon_name, place_name, sentence
@@ -66,7 +67,14 @@ def _pantheon(slug: str) -> Html:
 
 
 def _ask_claim(scene: Scene, name: Html) -> Asked:
-    return t("godstorm.prompt.claim", name=name, n=len(scene.glance.options)), []
+    return t("godstorm.prompt.claim", name=name, n=len(scene.glance.options)), asking.rest_for_me(
+        scene, _coming(scene)
+    )
+
+
+def _coming(scene: Scene) -> int:
+    """Return how many armies of the set-up are still to be placed by whoever is asked."""
+    return scene.view["reserves"][scene.asked]
 
 
 def _ask_settle(scene: Scene, name: Html) -> Asked:
@@ -79,7 +87,8 @@ def _ask_place(scene: Scene, name: Html) -> Asked:
     options, kind = scene.glance.options, scene.kind
     left = scene.view["heaven"][scene.asked] if kind == "embark" else int(scene.data[0])
     said = t(f"godstorm.prompt.{kind if left else 'raised'}", name=name, n=left)
-    parts = [*asking.more_here(scene, left), *_crypts(scene)]
+    rest = asking.rest_for_me(scene, _coming(scene)) if kind in SETUP else []
+    parts = [*asking.more_here(scene, left), *rest, *_crypts(scene)]
     done = [act("done", "plain" if left else "primary", key=f"done-{kind}")] if "done" in options else []
     ends = [*done, act("forgo")] if "forgo" in options else done
     return said, [*parts, row(*ends)] if ends else parts

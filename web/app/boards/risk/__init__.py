@@ -31,6 +31,7 @@ class Risk(AncientBoard[View]):
     OPEN = places.OPEN
     SILENT = places.SILENT
     BRIEF = places.BRIEF
+    SETUP = places.SETUP
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:

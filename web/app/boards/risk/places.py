@@ -20,6 +20,7 @@ OPEN = frozenset(
 )
 SILENT = frozenset(("keep",))  # the page answers so by itself; it does not count as having looked
 BRIEF = frozenset(("claim", "muster", "buffer", "trade", "place", "occupy", "fortify", "shift"))
+SETUP = frozenset(("claim", "muster", "buffer"))  # the house places the rest where it is asked to
 WAYS = {"attack": "attack", "battle": "attack", "fortify": "fortify"}  # questions answered by two territories
 COUNTED = {"occupy": "move 0", "shift": "move 0", "defend": "cease"}  # … by a number; and what a place tries
 

@@ -12,6 +12,7 @@ from app.boards.kit import Asked, let_go, note, noun, row, verb
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import button, icon
 
+from .places import SETUP
 from .scene import Scene
 from .story import waited
 from .table import forecast
@@ -42,13 +43,21 @@ def _act(line: str, kind: str = "plain") -> Html:
 
 
 def _ask_claim(scene: Scene, name: Html) -> Asked:
-    return t("risk.prompt.claim", name=name, n=len(scene.glance.options)), []
+    return t("risk.prompt.claim", name=name, n=len(scene.glance.options)), asking.rest_for_me(
+        scene, _coming(scene)
+    )
+
+
+def _coming(scene: Scene) -> int:
+    """Return how many armies of the set-up are still to be placed by whoever is asked."""
+    return scene.view["reserves"][scene.asked]
 
 
 def _ask_place(scene: Scene, name: Html) -> Asked:
     """RK-905: a tap places one; the buttons add five, ten or all the rest where the last one stands."""
     left = int(scene.data[0])
-    return t(f"risk.prompt.{scene.kind}", name=name, n=left), asking.more_here(scene, left)
+    rest = asking.rest_for_me(scene, _coming(scene)) if scene.kind in SETUP else []
+    return t(f"risk.prompt.{scene.kind}", name=name, n=left), [*asking.more_here(scene, left), *rest]
 
 
 # -- sets ----------------------------------------------------------------------------------------------------
@@ -136,21 +145,21 @@ def _ask_battle(scene: Scene, name: Html) -> Asked:
         battle.versus(scene.versus(source, target)),
         battle.odds(forecast(scene.view, source, target)),
         battle.dice(scene.rolls),
-        _rolls(scene.glance.options),
+        _rolls(scene),
         *_press(scene, source, target),
         row(_act("cease")),
     ]
 
 
-def _rolls(options: Sequence[str]) -> Html:
+def _rolls(scene: Scene) -> Html:
     """Offer all the dice first, to the end beside it, fewer dice below."""
-    lines = [line for line in options if line.startswith("roll")][::-1]
+    lines = [line for line in scene.glance.options if line.startswith("roll")][::-1]
     most = button(t("risk.act.roll", n=lines[0].split()[1]), f"act:{lines[0]}", "primary")
     fewer = [
         button(t("risk.act.fewer", n=line.split()[1]), f"act:{line}", "plain small") for line in lines[1:]
     ]
     below = Html(f'<div class="prompt-acts is-small">{join(fewer)}</div>') if fewer else EMPTY
-    return join((row(most, _act("storm")), below))
+    return join((row(most, asking.storm(scene)), below))
 
 
 def _press(scene: Scene, source: str, target: str) -> list[Html]:

@@ -10,6 +10,7 @@ own intents and is found by its topic:
     replay        other times of the match
     story         what happened, told: the end of a round, and the whole match when it is over
     fate          who is out, and how to go on then
+    several       several answers for one press
     course        what goes on without anybody clicking
     ownership     which tab may write
     log           the match in sentences
@@ -44,6 +45,7 @@ from .naming import Naming
 from .opponents import Opponents
 from .ownership import Ownership
 from .replay import Replay
+from .several import Several
 from .share_sheet import ShareSheet
 from .sheets import Sheets
 from .sight import Sight
@@ -82,14 +84,17 @@ class Table(Screen):
         self.course, self.fate = Course(self), Fate(self)
         self.sheets, self.sharing = Sheets(self), ShareSheet(self)
         self.naming, self.brief = Naming(self), Brief(self)
+        self.several = Several(self)
         self.parts = (
             self.moves, self.hand, self.sheets, self.sharing, self.replay, self.opponents,
             self.story, self.after, self.ownership, self.log, self.course, self.fate, self.naming, self.brief,
+            self.several,
         )  # fmt: skip
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
         self.zoom = ""
         self.amount = ""  # what a slider in the prompt stands at
+        self.aside: tuple[str, ...] = ()  # what toggles in the prompt leave out
         self.listing = False  # whether the list of places is open
         self.seen: View | None = None  # the view painted last, and the moment it is of
         self.seen_at: tuple[object, ...] = ()
@@ -104,6 +109,7 @@ class Table(Screen):
     def leave(self) -> None:
         """Stop everything that runs."""
         self.story.end()
+        self.several.stop()
         self.opponents.cancel()
         self.replay.pause()
         self.after.stop()
@@ -158,6 +164,7 @@ class Table(Screen):
             replay=self.replay.on,
             recent=tuple(self.course.recent()),
             amount=self.amount,
+            aside=self.aside,
             listing=self.listing,
             threats=self.desk.settings["threats"] == "on",
             skipping=self.opponents.hurry,
@@ -305,6 +312,11 @@ class Table(Screen):
     def set_amount(self, _: str, value: str) -> None:
         """A slider in the prompt was moved."""
         self.amount = value
+
+    def ui_aside(self, argument: str) -> None:
+        """A toggle in the prompt: leave something out, or take it along again."""
+        others = tuple(one for one in self.aside if one != argument)
+        self.aside = others if argument in self.aside else (*self.aside, argument)
 
     def ui_zoom(self, argument: str) -> None:
         """Look closer, or from farther away."""

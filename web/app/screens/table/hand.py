@@ -38,7 +38,7 @@ class Hand:
         if verb == "act" and table.story.on:
             return  # a button of a paint ago
         if verb == "act":
-            table.moves.commit(noun, sure=True)
+            table.several.run(noun, sure=True)
         elif verb == "see" or self.desk.sheet:  # named in the log or the timeline: look, do not touch
             table.after.stop()
             self.desk.close()
@@ -51,7 +51,7 @@ class Hand:
     def pick(self, target: str, insists: bool) -> None:
         """Let a click mean what it can: confirm, pick, play, or nothing that is legal."""
         table, view = self.table, self.table.view()
-        actions = view["actions"]
+        actions, table.aside = view["actions"], table.aside if target in table.picked else ()
         clicked, target = target, table.board.means(target, view, table.picked)
         line = picker.again(actions, table.picked, target, table.targets, self.confirms)
         if line:
@@ -81,7 +81,8 @@ class Hand:
     def play(self, line: str, sure: bool) -> None:
         """Play what a click decided."""
         self.calm = 0
-        self.table.moves.commit(line, sure)
+        table = self.table
+        table.several.run(table.board.chain(line, table.view(), table.aside), sure)
 
     def confirms(self, line: str, picked: tuple[str, ...]) -> bool:
         """Whether an action is chosen by these places and waits for its button alone."""
@@ -114,7 +115,7 @@ class Hand:
         actions = table.view()["actions"] if table.sight.mine() and not table.replay.on else []
         options = picker.narrow(actions, table.picked, table.targets).options if table.picked else ()
         if len(options) == 1 and self.confirms(options[0], table.picked):
-            table.moves.commit(options[0], sure=True)
+            self.play(options[0], sure=True)
             return True
         if table.picked or len(actions) != 1 or table.targets(actions[0]) != (f"act:{actions[0]}",):
             return False

@@ -69,7 +69,7 @@ class Moves:
         except IllegalAction as error:
             table.refuse(error.refusal)
             return
-        table.picked, table.amount = (), ""
+        table.picked, table.amount, table.aside = (), "", ()
         if table.sight.follow():
             table.clear()
         seen = [event.seen_by(table.sight.viewer) for event in events]
@@ -126,6 +126,7 @@ class Moves:
         elif not table.ownership.read_only:
             table.opponents.go_on()
             table.course.pass_by()
+            table.several.go_on()
         if not table.opponents.quiet:
             self.desk.repaint()
 
@@ -178,6 +179,7 @@ class Moves:
         if viewer is None or not self.can_undo() or not table.ownership.still_ours():
             self.desk.tell(self.why_not_undo(), passing=True)
             return
+        table.several.stop()
         table.opponents.cancel()
         self.celebrated = False
         if table.course.go_back() or session.take_back(viewer):
