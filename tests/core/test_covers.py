@@ -9,5 +9,7 @@ from nastolka import CODES, COVERS, GAMES
 def test_the_cover_says_what_the_game_is(code: str) -> None:
     game = GAMES[code]
 
-    assert COVERS[code] == (game.seats, game.sample)
+    cover = COVERS[code]
+    assert (cover.seats, cover.sample) == (game.seats, game.sample)
+    assert cover.usual in cover.seats
     assert game.code == code

@@ -295,6 +295,19 @@ def test_an_attack_is_one_panel_with_its_gods_as_toggles():
     assert session.state.frame().kind not in ("join", "invade")
 
 
+def test_a_relic_that_was_bought_is_shown_and_lies_under_ones_miracles():
+    session = position(
+        step="buy", faith=[9, 0, 0], gods={"A": "magic:egypt"}, decks={"magic": "the_golden_fleece"}
+    )
+    session.play(read("buy magic"))
+    session.play(read("done"))
+    events = tuple(event.seen_by(0) for entry in session.log for event in entry.events)
+    page = painted(session, recent=events)
+    assert words.card_name("the_golden_fleece") in page["board"].text
+    assert words.card_name("the_golden_fleece") in page["hand"].text
+    assert words.card_name("the_golden_fleece") not in painted(session)["board"].text
+
+
 def test_armies_are_placed_one_by_one_or_the_rest_here():
     session = position(step="raise", **{"raise": 7})
     view = session.state.view(0)

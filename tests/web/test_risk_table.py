@@ -651,6 +651,22 @@ def test_one_press_storms_and_moves_on_and_undo_asks_how_many():
     assert 'class="roll' in tab.zones["prompt"]
 
 
+def test_a_drawn_card_lies_over_the_map_of_its_owner_until_the_next_answer():
+    session = until("fortify", 3, 0, fits=lambda view: bool(view["hands"][0]), **QUICK)
+    drew = next(event for entry in session.log[::-1] for event in entry.events if event.kind == "drew")
+    view = session.state.view(0)
+    seen, card = drew.seen_by(0), told(TELLS, drew)["card"]
+
+    def shown(*recent: Any) -> str:
+        names, looks = ("A", "B", "C"), tuple(LOOKS[:3])
+        return str(risk.zones(view, Glance(mine=True, names=names, looks=looks, recent=recent))["board"])
+
+    if drew.args[0] == 0:
+        assert f'id="drawn-{card}"' in shown(seen)
+    assert "drawn" not in shown()
+    assert "drawn" not in shown(drew.seen_by(1))  # another's card is not told
+
+
 def test_a_slider_of_the_prompt_is_forgotten_with_its_question():
     tab, rng = start("person", "greedy"), Rng("slider")
     own_turn(tab, rng, "attack")

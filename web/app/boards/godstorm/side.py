@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.boards import kit
 from app.boards.ancient import holdings
 from app.boards.kit import noun
@@ -30,15 +32,24 @@ def hand(scene: Scene) -> Html:
     if len(own) < len(held) or (scene.glance.open and not own):
         return _covered(len(held))
     cards = join(_card(scene, card, seat) for card in own)
-    none = EMPTY if own else Html(f'<li class="hand-none">{t("godstorm.hand.none")}</li>')
+    relics = view["relics"][seat]
+    none = EMPTY if own or relics else Html(f'<li class="hand-none">{t("godstorm.hand.none")}</li>')
     cover = EMPTY
     if scene.glance.private:
         cover = button(t("godstorm.hand.cover"), "ui:cards", "small quiet", "i-eye")
     return Html(
         '<section class="hand-box gs-hand">'
         f'<header class="box-head"><h2>{t("godstorm.hand.title")}</h2>{cover}</header>'
-        f'<ul class="hand" data-keep="hand">{cards}{none}</ul></section>'
+        f'<ul class="hand" data-keep="hand">{cards}{none}</ul>{_relics(relics)}</section>'
     )
+
+
+def _relics(relics: Sequence[str]) -> Html:
+    """GS-91, GS-191: name the relics that lie before the viewer, each a point if its land is theirs."""
+    if not relics:
+        return EMPTY
+    named = join(map(see, relics), ", ")
+    return Html(f'<p class="gs-kept">{mark("magic")} {t("godstorm.hand.relics", cards=named)}</p>')
 
 
 def _covered(n: int) -> Html:

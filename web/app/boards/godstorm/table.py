@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.boards.ancient import chart, holdings, listing, underworld
+from app.boards.ancient import chart, drawn, holdings, listing, underworld
 from app.boards.board import Model
-from app.i18n import Html
+from app.i18n import Html, join, t
 from nastolka.games.ancient.underworld import SPACE
 from nastolka.games.godstorm import odds
-from nastolka.games.godstorm.tables import CARDS, GOD_DICE, HEAVENS, TRAITS
+from nastolka.games.godstorm.tables import CARD, CARDS, GOD_DICE, GODS, HEAVENS, ROWS, TRAITS
 from nastolka.games.godstorm.views import View
 
+from .parts import mark
 from .places import armies, gods_at, owner
 from .scene import Scene
+from .words import book, card_name, place_name
 
 ALMOST = 1 - 1e-9  # a defended place is never certain, whatever the sums round to
 BELOW = ("embark", "delve")  # questions about the Underworld alone
@@ -22,7 +24,23 @@ BELOW = ("embark", "delve")  # questions about the Underworld alone
 def board(scene: Scene) -> Html:
     """Paint both boards, and under them the continents at a glance and the list of territories."""
     earth = scene.earth()
-    return Html(_boards(scene, earth) + holdings.panel(continents(scene)) + listing.listing(earth))
+    below = holdings.panel(continents(scene)) + listing.listing(earth)
+    return Html(_boards(scene, earth) + below + drawn.drawn("godstorm", _faces(scene)))
+
+
+def _faces(scene: Scene) -> list[drawn.Face]:
+    """GS-87, GS-91: show the miracles and relics that have just come to the viewer."""
+    found = scene.happened("drew", "relic", "relic_moved", "took")
+    cards = [one["card"] for one in found if one["seat"] == scene.seat and one["card"] in CARD]
+    return [_face(card) for card in cards]
+
+
+def _face(card: str) -> drawn.Face:
+    printed = ROWS[CARD[card]]
+    worth = book("miracles", card)
+    if printed.land:
+        worth = join((t("godstorm.drawn-relic", place=place_name(printed.land)), worth), " ")
+    return drawn.Face(card, mark(GODS[printed.deck]), card_name(card), worth)
 
 
 def still(scene: Scene) -> Html:

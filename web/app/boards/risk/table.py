@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from app.boards.ancient import chart, holdings, land, listing
+from app.boards.ancient import chart, drawn, holdings, land, listing
 from app.boards.board import Model
-from app.i18n import Html
+from app.i18n import Html, t
+from app.widgets.base import icon
+from nastolka.games.ancient.tables import TERRITORY
 from nastolka.games.risk import odds
 from nastolka.games.risk.views import View
 
 from .scene import Scene
+from .words import card_name, symbol
 
 
 def board(scene: Scene) -> Html:
     """Paint the map, and under it the continents at a glance and the list of its territories."""
     earth = scene.earth()
     continents = holdings.panel(holdings.continents(scene))
-    return Html(chart.paint(earth) + continents + listing.listing(earth))
+    return Html(chart.paint(earth) + continents + listing.listing(earth) + drawn.drawn("risk", _faces(scene)))
+
+
+def _faces(scene: Scene) -> list[drawn.Face]:
+    """RK-25, RK-53: show the cards the viewer has just drawn or taken."""
+    cards = [one["card"] for one in scene.happened("drew") if one["seat"] == scene.seat and one["card"]]
+    for one in scene.happened("took"):
+        cards += one["cards"] if one["seat"] == scene.seat and not isinstance(one["cards"], int) else []
+    return [_face(scene, card) for card in cards]
+
+
+def _face(scene: Scene, card: str) -> drawn.Face:
+    own = card in TERRITORY and scene.owner(card) == scene.seat
+    worth = t("risk.drawn-own" if own else "risk.drawn-card", symbol=t(f"risk.symbol.{symbol(card)}"))
+    return drawn.Face(card, icon(f"tc-{symbol(card)}", "icon"), card_name(card), worth)
 
 
 def still(scene: Scene) -> Html:
