@@ -19,9 +19,12 @@ dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
 else show();
 addEventListener("hashchange", show);
+document.addEventListener("click", letsGo, true);
 document.addEventListener("click", click, true);
 document.addEventListener("change", change, true);
-for (const [kind, heard] of Object.entries({touchstart: pinchBegins, touchmove: pinches, dblclick: keepInSight})) {
+for (const [kind, heard] of Object.entries({
+  touchstart: pinchBegins, touchmove: pinches, dblclick: keepInSight, pointerdown: grasps, pointermove: drags,
+})) {
   document.addEventListener(kind, heard, {passive: true, capture: true});
 }
 addEventListener("nastolka:bytes", ({detail}) => progress(detail));
@@ -141,6 +144,27 @@ function pinches({touches, target}) {
   spread = 0;
   const [clientX, clientY] = ["clientX", "clientY"].map((axis) => (touches[0][axis] + touches[1][axis]) / 2);
   target.dispatchEvent(new MouseEvent("dblclick", {bubbles: true, clientX, clientY}));
+}
+
+// Looked at closely, a board is drawn along by the mouse, too; the click at the end of that is none.
+let drawnAlong = null;
+
+function grasps({target, pointerType, button, clientX, clientY}) {
+  const box = pointerType === "mouse" && button === 0 && target.closest?.(".is-zoomed[data-pinch]");
+  drawnAlong = box ? {box, x: clientX, y: clientY, moved: false} : null;
+}
+
+function drags({buttons, clientX, clientY}) {
+  if (!drawnAlong || !buttons) return;
+  const {box, x, y, moved} = drawnAlong;
+  if (!moved && Math.hypot(clientX - x, clientY - y) < 6) return;
+  box.scrollBy(x - clientX, y - clientY);
+  drawnAlong = {box, x: clientX, y: clientY, moved: true};
+}
+
+function letsGo(event) {
+  if (drawnAlong?.moved) event.stopImmediatePropagation();
+  drawnAlong = null;
 }
 
 function keepInSight({target, clientX, clientY}) {

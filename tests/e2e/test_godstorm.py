@@ -60,6 +60,9 @@ def answer(tab: Tab, line: str) -> Session:
         tab.page.locator(".ae-list summary").click()
         tab.page.locator(f'.ae-list [data-t="land:{words[0]}"]').first.click()
         return asked(tab, session.plies)
+    if kind == "embark" and words[1] != "1":
+        spot(tab, f"space:{words[0]}")
+        return asked(tab, session.plies)
     for place in godstorm.targets(line, session.state.view(frame.seat)):
         if place.partition(":")[0] in (*GROUND, "to"):
             spot(tab, place)

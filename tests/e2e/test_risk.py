@@ -294,3 +294,31 @@ def test_five_people_share_the_screen_and_look_at_their_cards_alone(tab: Tab) ->
     assert [one.split(":")[1] for one in cards.evaluate_all("all => all.map(one => one.dataset.t)")] == own
     tab.touch("ui:cards")
     expect(tab.zone("hand").locator(".rk-card")).to_have_count(0)
+
+
+NAMES = """() => {
+  const map = document.querySelector(".ae-live").getBoundingClientRect();
+  return parseFloat(getComputedStyle(document.querySelector(".ae-names")).fontSize) * map.width / 1372;
+}"""
+
+
+def test_the_map_is_looked_at_closely_by_a_button_and_drawn_along_by_the_mouse(tab: Tab) -> None:
+    tab.page.set_viewport_size({"width": 1280, "height": 800})
+    session = asked(begin(tab, "person", "greedy", "greedy"))
+    assert tab.page.evaluate(NAMES) >= 10.5
+    log = tab.zone("log").bounding_box()
+    assert log and log["width"] > 260  # a line is more than three words
+    tab.touch("ui:zoom")
+    box = tab.page.locator(".ae-box.is-zoomed")
+    before = box.evaluate("box => box.scrollLeft + box.scrollTop")
+    place = box.bounding_box()
+    assert place
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    tab.page.mouse.move(x, y)
+    tab.page.mouse.down()
+    tab.page.mouse.move(x - 80, y - 60, steps=4)
+    tab.page.mouse.up()
+    assert box.evaluate("box => box.scrollLeft + box.scrollTop") > before + 100
+    assert tab.match().plies == session.plies  # the end of it is no click
+    tab.touch("ui:zoom")
+    expect(box).to_have_count(0)

@@ -135,7 +135,7 @@ def _zoom(code: str, glance: Glance) -> Html:
     """Make the button that looks at the board closer, and back."""
     way, picture = ("out", "i-zoom-out") if glance.zoom else ("in", "i-zoom")
     said = t(f"{code}.zoom.{way}")
-    return button(said, "ui:zoom", "icon only-narrow", picture, pressed=bool(glance.zoom))
+    return button(said, "ui:zoom", "icon", picture, pressed=bool(glance.zoom))
 
 
 # -- what is picked ----------------------------------------------------------------------------------------
