@@ -79,6 +79,7 @@ class Several:
         if self.settles is not None:
             self.settles = None
             self.table.opponents.hurry = False
+            self.table.moves.keep()
 
     def planned(self, seat: int) -> str:
         """Return what the house would place: planned in a world the seat imagines."""
