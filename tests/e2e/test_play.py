@@ -104,12 +104,12 @@ def test_an_action_may_be_taken_back_until_the_turn_is_confirmed(tab: Tab) -> No
     expect(tab.at("ui:undo")).to_be_disabled()
 
 
-def test_what_is_picked_is_let_go_by_a_second_click(tab: Tab) -> None:
+def test_what_is_picked_is_let_go_by_escape(tab: Tab) -> None:
     tab.open().bring(matches.early("person", "greedy").dump()).my_turn()
     card = next(write(action)[5:] for action in tab.match().state.legal() if action.kind == "play")
     tab.touch(f"card:{card}")
     expect(tab.at(f"card:{card}")).to_have_attribute("aria-pressed", "true")
-    tab.touch(f"card:{card}")
+    tab.press("Escape")
     expect(tab.at(f"card:{card}")).to_have_attribute("aria-pressed", "false")
 
 
