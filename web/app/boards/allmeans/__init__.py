@@ -42,6 +42,7 @@ class AllMeans(Board[View]):
     SILENT = places.SILENT
     BRIEF = places.BRIEF
     COUNTS = True
+    NEWS = places.NEWS
     MEANT = places.MEANT
 
     @override

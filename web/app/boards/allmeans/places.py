@@ -24,6 +24,10 @@ ON_AGENT = ("inform", "dig", "dismiss")
 BRIEF = frozenset(
     ("shelve", "dye", "relocate", "arrange", "dismiss", "fire", "gather", "partner", "companion")
 )
+# What the line above the question names; the prompt below it tells the whole turn.
+NEWS = frozenset(
+    ("deployed", "facedown", "played", "number", "symbols", "field", "discarded", "used", "dug", "struck")
+)
 # Answers within an action: what happened is told from the action on, one's own or the opponent's.
 SILENT = frozenset((
     "add", "archive", "arrange", "choose", "decline", "dismiss", "dye", "fire", "lift", "lose", "march",
