@@ -17,6 +17,7 @@ from app.boards.allmeans import BOARD as allmeans
 from app.boards.allmeans import places as allmeans_places
 from app.boards.allmeans.cards import rows
 from app.boards.allmeans.table import making
+from app.screens.table.course import formality
 from nastolka import GAMES, Session, read
 from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.tables import BINDER, CELL_NAMES, TOTALS
@@ -51,8 +52,7 @@ def asked(tab: Tab, plies: int = -1) -> Session:
         tab.painted()
         session = tab.match()
         frame = session.state.frame()
-        alone = sum(kind.startswith("person") for kind in session.meta.values()) == 1
-        if frame is None or not alone or allmeans.passes(session.state.view(frame.seat)) is None:
+        if frame is None or not formality(allmeans, session.state, session.state.view(frame.seat)):
             return session
         plies = session.plies
 

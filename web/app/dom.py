@@ -14,12 +14,12 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from .dom_back import Back
 from .dom_keys import ARROWS, may_confirm, natural, plain_key, typing, value_of, walked
+from .dom_rest import Resting
 from .dom_sound import ring
 from .storage import Files
 
 MODAL = ("sheet", "curtain")
 SLIDE = 200  # ms
-REST = 120  # ms a mouse rests on something before it is looked at
 FIRST = ("screen", "bar")  # painted before the zones inside them
 
 
@@ -274,19 +274,15 @@ class Listener:
         self.page = page
         self.controller = controller
         self.guard = guard
-        self.looking = 0  # the timer of what the mouse rests on
+        self.pointerover = self.focusin = Resting(controller.look, Clock(guard)).rest
 
     def listen(self) -> None:
         """Begin to listen."""
-        for kind in ("pointerover", "focusin"):
-            self.on(js.document, kind, self.rest)
-        for kind in ("click", "change", "input", "submit", "keydown", "dblclick"):
+        for kind in ("click", "change", "input", "submit", "keydown", "dblclick", "pointerover", "focusin"):
             self.on(js.document, kind, getattr(self, kind))
         self.on(js.window, "hashchange", self.hashchange)
         self.on(js.window, "popstate", self.popstate)
-        js.document.addEventListener(
-            "toggle", create_proxy(self.guard(lambda event: self.page.above())), True
-        )
+        js.document.addEventListener("toggle", create_proxy(self.guard(lambda _: self.page.above())), True)
         self.on(js.window, "resize", lambda event: self.page.report_height())
         self.on(js.window, "storage", lambda event: self.controller.stored(str(event.key or "")))
         self.on(js.window, "message", self.message)
@@ -324,16 +320,6 @@ class Listener:
             self.page.navigate(str(link.getAttribute("href")))
         if element and not target.startswith(("set:", "form:")) and not getattr(element, "disabled", False):
             self.controller.click(target)
-
-    def rest(self, event: Any) -> None:
-        """The mouse rests on something, or keys brought the focus there: it is looked at, not touched."""
-        js.clearTimeout(self.looking)
-        element = event.target.closest("[data-look]") if hasattr(event.target, "closest") else None
-        meant = str(event.type) == "focusin" and element and element.matches(":focus-visible")
-        if element and (meant or str(getattr(event, "pointerType", "")) == "mouse"):
-            target = str(element.dataset.look)
-            call = self.guard(lambda: self.controller.look(target))
-            self.looking = js.setTimeout(create_once_callable(call), REST)
 
     def dblclick(self, event: Any) -> None:
         """A double click on the board looks closer."""

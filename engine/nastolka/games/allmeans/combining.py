@@ -9,7 +9,7 @@ from nastolka.core.kinds import AUTO, Action, Frame
 
 from .changes import add_symbol, play_out, put_symbols, spend_main, spend_symbol, to_scrap
 from .combos import additions, companions, legal_combinations, partners
-from .field import known, thing_named
+from .field import open_name, thing_named
 from .firing import begin, signal
 from .selectors import slots
 from .tables import (
@@ -81,7 +81,7 @@ def play_field(state: State, seat: int, *words: str) -> None:
         thing = thing_named(state, name)
         assert thing is not None
         cards.append(thing.card)
-        names.append(known(state, thing))
+        names.append(open_name(state, thing))
         spend_symbol(state, thing.card, SYMBOL[symbol])
     key = PAIR[SYMBOL[words[1]]][SYMBOL[words[3]]]
     state.emit("field", seat, key, *words, *names)

@@ -28,7 +28,7 @@ from .changes import (
 )
 from .departures import bounce, scrap_things
 from .feasible import archives, feasible_branches, havens, recoverable, targets
-from .field import Thing, available, known, slug
+from .field import Thing, available, open_name, slug
 from .firing import begin
 from .programs import PROGRAMS, branch_key
 from .selectors import Source, amount, candidates, holds, player, seats_of, slots
@@ -308,7 +308,7 @@ def op_move(state: State, source: Source, step: Move, thing: Thing) -> None:
 def op_destroy(state: State, source: Source, step: Destroy, thing: Thing) -> None:
     """AM-97, AM-98, AM-177, AM-182: an object goes to scrap."""
     if step.target.pick != "bound":  # what an earlier step named is not named again
-        state.emit("targeted", source.me, slug(state, thing), known(state, thing))
+        state.emit("targeted", source.me, slug(state, thing), open_name(state, thing))
     scrap_things(state, [thing])
 
 
@@ -332,7 +332,7 @@ def op_attach(state: State, source: Source, step: Attach, thing: Thing) -> None:
 
 def op_pick(state: State, source: Source, step: Pick, thing: Thing) -> None:
     """AM-98: an object is named; what happens to it, later steps say."""
-    state.emit("targeted", source.me, slug(state, thing), known(state, thing))
+    state.emit("targeted", source.me, slug(state, thing), open_name(state, thing))
 
 
 OPS: dict[type[Step], Callable[[State, Source, Any], None]] = {

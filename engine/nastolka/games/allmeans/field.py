@@ -86,7 +86,7 @@ def slug(state: State, thing: Thing) -> str:
     return f"{CELL_NAMES[thing.place]}/plot" + (f".{order + 1}" if order else "")
 
 
-def known(state: State, thing: Thing) -> str:
+def open_name(state: State, thing: Thing) -> str:
     """AM-187: return the card of an object for everybody's eyes; of one that lies face down, nothing."""
     return "" if is_down(state, thing) else NAME[thing.card]
 
