@@ -169,7 +169,7 @@ def by_keys(tab: Tab, line: str) -> Session:
         elif verb == "card" and name in own[:9] and tab.zone("hand").locator(f'[data-t="{place}"]').count():
             tab.press(str(own.index(name) + 1))
         else:
-            tab.walk(place, most=300).press("Enter")  # as above: cards set aside lie beside the field, once
+            tab.walk(place, most=600).press("Enter")  # cards set aside lie beside the field: past the log
         tab.painted()
     return asked(tab, session.plies)
 
