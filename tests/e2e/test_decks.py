@@ -50,7 +50,7 @@ def test_a_deck_is_built_by_clicks_and_a_match_played_with_it(tab: Tab) -> None:
     tab.touch("ui:new", "ui:more=observatory", "ui:more=observatory", "ui:more=bouncer")
     expect(tab.zone("decks-head")).to_contain_text("3 of 40")
     tab.touch("ui:more=observatory")
-    expect(tab.news()).to_contain_text("AM-2")
+    expect(tab.news()).to_contain_text("Two copies at most")
     tab.at("set:find").fill("rooftop")
     expect(tab.zone("decks-sieve")).to_contain_text("1 of 72")
     tab.touch("ui:more=rooftop_shooter", "ui:reset", "ui:suggest")
