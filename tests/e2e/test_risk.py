@@ -224,7 +224,7 @@ def test_a_click_that_cannot_be_followed_names_its_rule(tab: Tab) -> None:
     land(tab, source)
     land(tab, far)
     assert session.state.why(read(f"attack {source} {far}"), 0).rule == "RK-37"  # type: ignore[union-attr]
-    expect(tab.news()).to_contain_text("RK-37")
+    expect(tab.news()).to_contain_text("Whom you may attack")
 
 
 # -- bots and people -----------------------------------------------------------------------------------------

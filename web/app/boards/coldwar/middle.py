@@ -29,11 +29,12 @@ def dossier(scene: Scene) -> Html:
         f'<span class="dossier-over">{t("coldwar.dossier.round", n=view["round"])}'
         f'<span class="dossier-phase"> · {phase(view)}</span></span>'
     )
-    held = () if view["token"] is None else (side_name(view["token"]),)  # what the stamp says, for the ears too
+    held = () if view["token"] is None else (side_name(view["token"]),)  # what the stamp says
     return Html(
         f'<section class="dossier{focus}" aria-label="{t("coldwar.dossier.title")}">'
         f'<button type="button" class="dossier-open" data-t="see:{text(key)}"'
-        f' aria-label="{join((title(key), *held), ", ")}">{outline(key)}{_stamp(scene)}</button><div class="dossier-words">'
+        f' aria-label="{join((title(key), *held), ", ")}">{outline(key)}{_stamp(scene)}</button>'
+        '<div class="dossier-words">'
         f"{over}<strong>{title(key)}</strong><small>{text(about.get('years', ''))}</small></div>"
         f"{_figures(view)}{_priorities(view)}{ability}{_fate(scene)}</section>"
     )
