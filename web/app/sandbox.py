@@ -224,7 +224,6 @@ class Sandbox:
             focus=self.focus or "",
             names=tuple(str(t("notes.player", n=i + 1)) for i in range(seats)),
             looks=tuple(boards.look(self.code, i) for i in range(seats)),
-            people=tuple(range(seats)),
             hint=self.hint(),
             amount=self.amount or "".join(AMOUNT.findall(self.wanted or "")),
         )
