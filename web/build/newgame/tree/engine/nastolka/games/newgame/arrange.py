@@ -1,7 +1,7 @@
 """Positions put together from words, for examples and tests.
 
 hands = ["1 5", "3 3"]: in order of seats; what is named nowhere lies in the deck ·
-points = [1, 0] · options.hand
+laid = ["5 4"]: pairs that lie open · points = [1, 0] · options.hand
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ def arrange(setup: Mapping[str, Any]) -> State:
     state = start(2, options)
     if "hands" in setup:
         state.hands = [sorted(int(word) for word in hand.split()) for hand in setup["hands"]]
+        state.laid = [[int(card) for card in pair.split()] for pair in setup.get("laid", [])]
         state.points = list(setup.get("points", [0, 0]))
         state.deck = _rest(state)
         state.stack.clear()
@@ -32,7 +33,7 @@ def arrange(setup: Mapping[str, Any]) -> State:
 def _rest(state: State) -> list[int]:
     """Return the cards that are nowhere else."""
     rest = list(BOX)
-    for hand in state.hands:
-        for card in hand:
+    for group in (*state.hands, *state.laid):
+        for card in group:
             rest.remove(card)
     return rest

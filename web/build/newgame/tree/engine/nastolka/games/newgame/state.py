@@ -28,6 +28,7 @@ class State(CoreState):
     }
     DRAWS = {"deal": chance.draw_deal, "die": chance.draw_die}
     ACCEPTS = {"deal": chance.accepts_deal, "die": chance.accepts_die}
+    FORMALITIES = {"lay": frozenset({"lay"})}  # the last card
     WHY = {"lay": refusals.why_lay, "resign": refusals.why_resign}
     INTERVENE = {"resign": flow.do_resign}
     TELLS = TELLS

@@ -17,6 +17,8 @@ from .scene import Scene
 class NewGame(Board[View]):
     """New Game: every zone of its table, what clicks mean, and how it ended."""
 
+    PICTURE = {"hands": ["2", "1"], "laid": ["5 4", "3 6"], "points": [1, 1]}
+
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
         scene = Scene(view, glance)
