@@ -23,7 +23,7 @@ USAGE = """usage: python build.py <command> [arguments]
   site           write dist/ (for any static host) and dist.zip
   check          the fast part of the tests: format, lint, types, unit tests
   test           everything: check, the engine inside Pyodide, Chromium end to end
-  golden         play the golden games again and rewrite their files
+  golden         play the golden games again and rewrite their files; gallery: every sentence
   bench          measure beside the peers, or beside=<commit> of ours
   walk           hold every screen to the laws of the screen, at every size
   art            draw the map and the emblems again

@@ -32,8 +32,14 @@ def everything(arguments: list[str]) -> int:
 
 
 def golden(arguments: list[str]) -> int:
-    """Play the golden games again and rewrite their files."""
-    return subprocess.call([sys.executable, "tests/golden/write.py", *arguments], cwd=ROOT)
+    """Play the golden games again and rewrite their files; and the galleries of sentences made of them."""
+    codes = [word for word in arguments if word != "gallery"]
+    played = 0
+    if codes or not arguments:
+        played = subprocess.call([sys.executable, "tests/golden/write.py", *codes], cwd=ROOT)
+    if "gallery" in arguments or not arguments:
+        played = played or subprocess.call([sys.executable, "tests/gallery/write.py"], cwd=ROOT)
+    return played
 
 
 def engine_tests() -> list[str]:
