@@ -15,6 +15,8 @@ from . import matches
 from .lessons import learn
 from .pages import Tab
 
+SETTINGS = {"formalities": "off"}  # the only answer there is is given by hand, too
+
 # Something waits for this person: a sheet, or a question to the seat.
 WAITS = """([id, seat]) => {
   const head = JSON.parse(localStorage.getItem(`${nastolka.prefix}match/${id}/head`));

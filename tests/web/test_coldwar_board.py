@@ -409,18 +409,27 @@ def with_influence(asked, n: int, **more) -> dict:
             "actions": ["recruit", "wait"], "preview": {}, **more}  # fmt: skip
 
 
-@pytest.mark.parametrize(("n", "at_once"), [(0, True), (4, True), (5, False), (10, False)])
-def test_a_card_that_cannot_burst_anything_is_recruited_by_one_button(asked, n, at_once):
-    view = with_influence(asked, n)
-    places = Page(BOARD.zones(view, glance(view))["prompt"]).with_attribute("data-t")
-    assert ("act:recruit" in places) == at_once and ("pile:groups" in places) != at_once
+def recruiting(view: dict) -> str:
+    """Return what the button says that recruits at one press."""
+    page = Page(BOARD.zones(view, glance(view))["prompt"])
+    assert "pile:groups" not in page.with_attribute("data-t")
+    return re.search(
+        r'data-t="act:recruit".*?class="label">(.*?)</span>', BOARD.zones(view, glance(view))["prompt"]
+    )[1]
+
+
+@pytest.mark.parametrize(("n", "says"), [(0, "+1–6"), (4, "+1–6"), (5, "6–11"), (10, "11–16")])
+def test_recruiting_is_one_button_and_says_what_it_may_come_to_where_it_may_burst(asked, n, says):
+    said = recruiting(with_influence(asked, n))
+    assert says in said
+    assert ("10" in said) == (n > 4)
 
 
 def test_a_card_one_knows_counts_as_itself(asked):
-    for top, at_once in (("artists", True), ("television", False)):
-        view = with_influence(asked, 9, deck={"count": 3, "top": [top]})
-        places = Page(BOARD.zones(view, glance(view))["prompt"]).with_attribute("data-t")
-        assert ("act:recruit" in places) == at_once
+    for top, says in (("artists", "+1"), ("television", "15")):
+        said = recruiting(with_influence(asked, 9, deck={"count": 3, "top": [top]}))
+        assert says in said
+        assert "–" not in said
 
 
 def test_a_bar_about_to_burst_is_marked_gently_unless_nobody_wants_it(asked):

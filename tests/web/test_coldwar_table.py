@@ -230,7 +230,7 @@ def test_enter_goes_on_from_the_story_too():
 
 
 def test_a_story_that_waits_for_a_bots_answer_alone_is_told_whole():
-    tab, rng, rounds = start("person", "random", rounds="10"), Rng("whole"), 0
+    tab, rng, rounds = start("person", "random", rounds="10"), Rng("wholly"), 0
     while not tab.screen.match.session.over:
         if tab.screen.story.on:
             asked = tab.screen.match.to_act
@@ -330,6 +330,46 @@ def test_enter_does_what_is_chosen_and_escape_lets_go():
     plies = tab.screen.match.session.plies
     assert tab.controller.confirm() is True
     assert tab.screen.match.session.log[plies].action.kind == "recruit"
+
+
+# -- answers that are no decision ----------------------------------------------------------------------------
+
+
+def asked(tab: Browser) -> list[str]:
+    """Let the bot act until the person at the screen is asked, and return what they may answer."""
+    while not tab.screen.sight.mine():
+        if tab.screen.story.on:
+            tab.click("ui:close")
+        tab.wait(400)
+    return tab.screen.view()["actions"]
+
+
+def test_the_only_recruitment_there_is_needs_nobody_and_is_told_as_news():
+    tab, rng = start("person", "greedy"), Rng("forced")
+    while asked(tab) != ["recruit"]:
+        step(tab, rng)
+    plies = tab.screen.match.session.plies
+    tab.wait(350)
+    assert tab.screen.match.session.log[plies].action.kind == "recruit"
+    asked(tab)
+    side = ("CIA", "KGB")[tab.screen.match.session.state.view(0)["seat"]]
+    assert f"The {side} recruits" in tab.zones["prompt"].partition("prompt-words")[0]
+
+
+def test_undo_passes_over_what_would_be_answered_by_itself_again():
+    tab, rng = start("person", "greedy"), Rng("undo")
+    for _ in range(400):
+        if len(asked(tab)) > 1 or tab.screen.match.session.plies < 40:
+            step(tab, rng)
+            continue
+        plies = tab.screen.match.session.plies
+        tab.wait(400)  # it answers itself: the way back from here leads to the decision before it
+        if len(asked(tab)) > 1 and not tab.screen.story.on:
+            tab.click("ui:undo")
+            assert len(tab.screen.view()["actions"]) > 1
+            assert tab.screen.match.session.plies < plies
+            return
+    raise AssertionError("nothing ever answered itself")
 
 
 # -- after the match -----------------------------------------------------------------------------------------

@@ -13,8 +13,6 @@ from web.build.walk.situations import Situation, found
 # Lone answers that are asked for all the same: game, kind of question → why.
 TELLING: dict[tuple[str, str], str] = {
     ("victory", "turn"): "the one card that can be played is still shown, and where it goes",
-    ("coldwar", "send"): "who is sent is a secret of one's own; the last agent left is shown before it goes",
-    ("coldwar", "turn"): "what is left of a turn is still shown; ending it opens the others' answers",
     ("godstorm", "assault"): "gods meet before dice: the player sees whom they challenge",
     ("godstorm", "bid"): "the one bid left is sealed, and its passing by would tell that the purse is empty",
     ("godstorm", "claim"): "the last territory is taken by hand, as those before it",

@@ -1,8 +1,8 @@
 """How many taps a turn takes: matches of bots replayed by the shortest way a hand has.
 
 The hand is CPython's: the real boards paint, the real picker answers, and what is counted is the fewest
-clicks on painted places that play the recorded line. Beside it stands the same hand as it was before second
-taps and turns that end themselves.
+clicks on painted places that play the recorded line. Beside it stands what the same matches took before
+second taps, turns that end themselves and answers of one press.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ SETTING_UP = ("claim", "muster", "buffer")
 ATTACK = {"seats": 3, "land": {"A": "egypt:20", "B": "kush:1"}, "rest": "C", "step": "attack"}
 LONGEST = 400  # plies of one match
 SEEDS = 3
+FORMERLY = {"victory": 334, "coldwar": 494, "allmeans": 290}  # taps in these matches at adb73f0
 THIRD = Bar("at most", 0.67)
 BARS: Mapping[str, tuple[Bar, Bar | None]] = {
     "victory": (Bar("at most", 2.1, "taps"), Bar("at most", 1.1, "taps")),
@@ -36,12 +37,10 @@ BARS: Mapping[str, tuple[Bar, Bar | None]] = {
 class Manner(NamedTuple):
     """How the hand may answer."""
 
-    again: bool = True  # a second tap confirms
-    formal: bool = True  # what is no decision answers itself
     once: bool = False  # one tap plays
 
 
-NOW, ONE_TAP, BEFORE = Manner(), Manner(once=True), Manner(again=False, formal=False)
+NOW, ONE_TAP = Manner(), Manner(once=True)
 
 
 class Count(NamedTuple):
@@ -69,7 +68,7 @@ class Hand:
         """Return the fewest taps that play a line; none where it plays itself."""
         from app.screens.table.course import formality
 
-        if self.manner.formal and formality(self.board, state, view) == line:
+        if formality(self.board, state, view) == line:
             return 0
         ways: list[tuple[str, ...]] = [()]
         seen: set[tuple[str, ...]] = set(ways)
@@ -124,7 +123,7 @@ class Hand:
         if place.startswith("act:"):
             return None if place.partition("|")[0] == f"act:{line}" else picked
         meant = self.board.means(place, view, picked)
-        if self.manner.again and picker.again(view["actions"], picked, meant, targets, confirms) == line:
+        if picker.again(view["actions"], picked, meant, targets, confirms) == line:
             return None
         pick = picker.touch(view["actions"], picked, meant, targets)
         if pick is None or (pick.chosen and pick.chosen != line):
@@ -150,14 +149,13 @@ def count(session: Any, manner: Manner, seat: int = 0) -> Count:
     from nastolka import write
 
     hand, state = Hand(session.game.code, manner), session.at(0)
-    taps, turns, last = 0, 0, None
+    taps, turns, whose = 0, 0, None
     for entry in session.log:
-        frame = state.frame()
+        if state.frame().kind == "turn":
+            turns += seat == entry.seat != whose
+            whose = entry.seat
         if entry.seat == seat and entry.action.kind not in state.INTERVENE:
-            if frame.kind == "turn" and last != seat:
-                turns += 1
             taps += hand.taps(state, state.view(seat), write(entry.action))
-        last = entry.seat if entry.seat is not None and entry.seat >= 0 else last
         state.perform(entry.action)
     return Count(taps, turns)
 
@@ -218,7 +216,8 @@ def rows() -> list[Row]:
         Row("an attack of 20 on 1", "taps", attack(), bar=Bar("at most", 3, "taps")),
     ]
     for code, bars in BARS.items():
-        now, once, before = (together(code, manner).each for manner in (NOW, ONE_TAP, BEFORE))
-        found.append(Row(f"{code}, a turn", "taps", now, "as before", before, bars[0]))
-        found.append(Row(f"{code}, where one tap plays", "taps", once, "as before", before, bars[1]))
+        now, once = (together(code, manner) for manner in (NOW, ONE_TAP))
+        before = FORMERLY[code] / now.turns
+        found.append(Row(f"{code}, a turn", "taps", now.each, "formerly", before, bars[0]))
+        found.append(Row(f"{code}, where one tap plays", "taps", once.each, "formerly", before, bars[1]))
     return found

@@ -82,7 +82,7 @@ class State(CoreState):
         "groups": chance.accepts_groups,
         "lot": chance.accepts_lot,
     }
-    FORMALITIES = {"turn": frozenset({"wait"})}
+    FORMALITIES = {"turn": frozenset({"wait", "recruit"}), "send": frozenset({"send"})}
     WHY = {
         **dict.fromkeys(OPTIONS, refusals.why_asked),
         "turn": refusals.why_turn,

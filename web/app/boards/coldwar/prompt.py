@@ -144,13 +144,24 @@ def _target(scene: Scene) -> Html:
 
 
 def _recruit(scene: Scene, must: bool) -> Html:
-    """Make the button that recruits: at once where nothing else can be done, or where nothing can burst."""
+    """Make the button that recruits; where that may burst the stability, it says what it may come to."""
     top, now = _top(scene), scene.view["influence"][scene.seat]
-    safe = now + (influence(top) if top else MOST) <= (scene.view["stability"] or 0)
-    plus = influence(top) if top else f"1–{MOST}"
-    words = t("coldwar.act.recruit-plus", n=plus) if safe else t("coldwar.act.recruit")
-    look = "primary" if must else "plain"
-    return button(words, "act:recruit" if must or safe else "pile:groups", look, "i-deck")
+    least, most, limit = influence(top) if top else 1, influence(top) if top else MOST, _limit(scene)
+    if now + most <= limit:
+        words = t("coldwar.act.recruit-plus", n=_span(least, most))
+    else:
+        words = t("coldwar.act.recruit-to", n=_span(now + least, now + most), of=limit)
+    return button(words, "act:recruit", "primary" if must else "plain", "i-deck")
+
+
+def _span(least: int, most: int) -> str:
+    """Write a range, or the one number it is."""
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def _limit(scene: Scene) -> int:
+    """Return the stability; 0 where none is set yet."""
+    return scene.view["stability"] or 0
 
 
 def _can(kinds: set[str]) -> str:
@@ -182,7 +193,7 @@ def _ask_peek(scene: Scene, name: Html) -> Asked:
     """Say which card was looked at, and what taking it would make of the own influence."""
     top, was = _top(scene), scene.view["influence"][scene.seat]
     now = was + influence(top)
-    over = t("coldwar.confirm.over") if now > (scene.view["stability"] or 0) else EMPTY
+    over = t("coldwar.confirm.over") if now > _limit(scene) else EMPTY
     said = t("coldwar.prompt.peek", card=short(top), n=influence(top), was=was, now=join((now, over)))
     buttons = [button(t(f"coldwar.act.{line}"), f"act:{line}", "plain") for line in scene.glance.options]
     return said, buttons

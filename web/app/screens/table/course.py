@@ -31,6 +31,7 @@ class Course:
         self.silent = table.board.SILENT
         self.timer = 0
         self.waits = -1  # the ply for which an answer is already on its way
+        self.unasked: set[int] = set()  # plies that were answered by themselves: they are news
 
     def recent(self) -> list[Event]:
         """Return the events since whoever looks acted, with that action's; in a replay, of the last step."""
@@ -72,8 +73,9 @@ class Course:
             return {}
         actor, viewer = table.sight.actor, table.sight.viewer
         first = self.first(self.own(actor), actor)
-        lines = [one.line for one in table.log.since(viewer, first)]
-        lines = [one for one in lines if one.seat in range(len(table.match.seats)) and one.seat != actor]
+        seats = range(len(table.match.seats))
+        since = [one for one in table.log.since(viewer, first) if one.line.seat in seats]
+        lines = [one.line for one in since if one.line.seat != actor or one.ply in self.unasked]
         kinds = table.board.NEWS
         told = [one for one in lines if one.kind in kinds or not kinds] or lines[-1:]
         mine = [one for one in told if actor is not None and one.foe == actor]
@@ -82,8 +84,8 @@ class Course:
         chosen = (mine or told)[-NAMED:]
         if not chosen:
             return {"lines": []}
-        seats = {one.seat for one in chosen}
-        look = {"look": table.match.looks[chosen[-1].seat or 0]} if len(seats) == 1 else {}
+        alone = len({one.seat for one in chosen}) == 1
+        look = {"look": table.match.looks[chosen[-1].seat or 0]} if alone else {}
         places = [one.place for one in chosen if one.place]
         more = len(told) - len(chosen)
         return {"lines": [one.said for one in chosen], "more": more, "place": (places or [""])[-1], **look}
@@ -113,19 +115,30 @@ class Course:
         if free and table.match.session.plies == ply and table.sight.mine():
             own = table.match.session.can_undo  # a turn of one's own is ended by it, no window in another's
             table.moves.play(line, table.sight.actor)
+            self.unasked.update(range(ply + 1, table.match.session.plies + 1))
             if own:
                 table.moves.offer_undo("by-itself", line)
 
     def go_back(self) -> bool:
-        """Take back the last action, with answers beside it that were no decision."""
-        table = self.table
-        session = table.match.session
-        if not session.undo():
+        """Take back the last action, with answers beside it that were no decision; else a whole turn.
+
+        What would be answered by itself again is no way back: the turn before it is.
+        """
+        session, actor = self.table.match.session, self.table.sight.actor
+        if session.undo():
+            while session.can_undo and self.empty(actor):
+                session.undo()
+            return True
+        if actor is None or not session.take_back(actor):
             return False
-        view = session.state.view
-        while session.can_undo and formality(table.board, session.state, cast(View, view(table.sight.actor))):
-            session.undo()
+        while self.empty(actor) and session.can_take_back(actor):
+            session.take_back(actor)
         return True
+
+    def empty(self, actor: int | None) -> bool:
+        """Whether what is asked now answers itself."""
+        state = self.table.match.session.state
+        return formality(self.table.board, state, cast(View, state.view(actor))) is not None
 
     def warm(self) -> None:
         """Do the board's idle work piece by piece, off the path of any click."""

@@ -171,7 +171,7 @@ class Moves:
 
         Else take back the last action, or a whole turn where the match allows it.
         """
-        table, session = self.table, self.table.match.session
+        table = self.table
         if table.picked:
             table.picked = ()
             return
@@ -182,7 +182,7 @@ class Moves:
         table.several.stop()
         table.opponents.cancel()
         self.celebrated = False
-        if table.course.go_back() or session.take_back(viewer):
+        if table.course.go_back():
             table.forget()
             self.desk.close()
             self.keep()
