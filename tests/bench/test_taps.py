@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from nastolka import write
 from web.build.bench import taps
 
@@ -24,5 +26,6 @@ def test_an_attack_of_twenty_on_one_is_counted_through_the_real_board():
     assert 1 < taps.attack() < 8
 
 
-def test_cold_war_takes_a_third_fewer_taps_than_it_did():
-    assert taps.together("coldwar", taps.NOW).taps <= 0.67 * taps.FORMERLY["coldwar"]
+@pytest.mark.parametrize("code", ["coldwar", "allmeans"])
+def test_two_games_take_a_third_fewer_taps_than_they_did(code):
+    assert taps.together(code, taps.NOW).taps <= 0.67 * taps.FORMERLY[code]

@@ -226,7 +226,7 @@ def reach(view: dict[str, Any], line: str) -> bool:
     """Click the places of an action as they are painted; tell whether the way leads to it."""
     picked: list[str] = []
     for place in board.targets(line, view):
-        if place.startswith(("way:", "sym:")) or place in picked:
+        if place.startswith("sym:") or place in picked:
             continue
         html = "".join(board.zones(view, glance(view, picked=picked)).values())
         clicks = [
@@ -315,8 +315,27 @@ def test_a_cell_means_its_territory_or_the_place_for_a_card():
 
 
 def test_a_second_cell_moves_what_was_to_be_put_on_the_first():
-    tab = at_table().click("card:observatory").click("cell:b1").click("cell:c2")
-    assert tab.screen.picked == ("card:observatory", "cell:c2")
+    tab = at_table().click("card:cleaner").click("cell:b1").click("cell:c2")
+    assert tab.screen.picked == ("card:cleaner", "cell:c2")  # a wild Agent: that is read first
+
+
+def test_a_card_and_a_cell_play_where_nothing_warns_and_can_be_taken_back():
+    tab = at_table().click("card:observatory").click("cell:b1")
+    assert tab.screen.match.session.plies == 1
+    assert 'data-t="ui:undo"' in tab.zones["toast"]
+    tab.click("ui:undo")
+    assert tab.screen.match.session.plies == 0
+
+
+def test_what_a_combination_took_is_kept_or_thrown_away_by_one_press():
+    session = position(hands=["bouncer cleaner", "old_docks"])
+    session.play(read("number bouncer cleaner"))
+    while session.state.frame().kind != "shelve":
+        session.play(session.state.legal()[0])
+    seat = session.state.frame().seat
+    offered = targets_of(painted(session, seat)["prompt"], "act:shelve")
+    legal = session.state.view(seat)["actions"]
+    assert set(offered) == {"act:shelve", f"act:{max(legal, key=len)}"}
 
 
 def test_the_page_passes_only_where_nothing_can_answer():
@@ -414,14 +433,10 @@ def test_a_card_that_fits_no_sum_is_refused_by_rule_and_nothing_is_let_go():
     assert tab.screen.picked == ("card:night_mail", "card:agitator")
 
 
-def test_the_list_of_ways_picks_and_plays_nothing():
+def test_the_list_of_ways_says_what_each_does_and_does_it():
     tab = at_table()
-    way = "way:number bouncer cleaner"
-    tab.click(way)
-    assert tab.screen.match.session.plies == 0
-    assert "act:number bouncer cleaner" in tab.zones["prompt"]
-    page = Page(tab.zones["hand"])
-    assert {"is-picked"} <= set(classes(page, "card:bouncer")) & set(classes(page, "card:cleaner"))
+    tab.click("act:number bouncer cleaner")
+    assert tab.screen.match.session.log[0].action.kind == "number"
 
 
 def test_a_very_large_hand_chooses_the_sum_first():
@@ -607,9 +622,9 @@ def test_what_cannot_be_done_now_is_offered_greyed_and_says_so():
 def test_enter_does_what_is_chosen():
     tab = at_table().click("card:tunnel_rat").click("cell:a2")
     assert not tab.screen.confirm()  # two ways to place a Graffiti-Agent: a button says which
-    tab = at_table({**MIDDLE, "hands": ["observatory", ""]}).click("card:observatory").click("cell:a3")
+    tab = at_table({**MIDDLE, "hands": ["cleaner", ""]}).click("card:cleaner").click("cell:a3")
     assert tab.screen.confirm()
-    assert tab.screen.view()["field"][6]["territory"]["card"] == "observatory"
+    assert tab.screen.view()["field"][6]["agent"]["card"] == "cleaner"
 
 
 def test_whoever_waits_reads_what_is_being_chosen():

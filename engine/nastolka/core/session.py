@@ -268,25 +268,35 @@ class Session:
         if seat == CHANCE:
             self._luck += 1
         told = any(event.kind in state.TELLING for event in events)
-        if not told and self._may_undo(before, seat):
+        if not told and _may_undo(before, state, seat):
             self._undo.append((ply, before))
         else:
             self._undo.clear()
         if self.plies % MARK_EVERY == 0:
             self._marks[self.plies] = state.clone()
 
-    def _may_undo(self, before: State, seat: int | None) -> bool:
-        """The one law: not past nature, not past new knowledge, not past another seat, not past the end."""
-        frame = self.state.frame()
-        if seat is None or seat == CHANCE or frame is None or frame.seat != seat:
-            return False
-        return _unseen(before, seat) == _unseen(self.state, seat)
-
     def _cut(self, ply: int) -> None:
         """Forget the plies from this one on."""
         self._luck -= sum(entry.seat == CHANCE for entry in self.log[ply:])
         del self.log[ply:]
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= ply}
+
+
+def revocable(state: State, action: Action) -> bool:
+    """Tell whether a legal action of whoever is asked could be taken back right after it, by the one law."""
+    after, frame = state.clone(), state.frame()
+    after.journal = events = []
+    after.perform(action)
+    told = any(event.kind in state.TELLING for event in events)
+    return not told and _may_undo(state, after, None if frame is None else frame.seat)
+
+
+def _may_undo(before: State, after: State, seat: int | None) -> bool:
+    """The one law: not past nature, not past new knowledge, not past another seat, not past the end."""
+    frame = after.frame()
+    if seat is None or seat == CHANCE or frame is None or frame.seat != seat:
+        return False
+    return _unseen(before, seat) == _unseen(after, seat)
 
 
 def _unseen(state: State, seat: int) -> list[Any]:

@@ -149,6 +149,13 @@ class Board(ABC, Generic[V]):
         """Tell whether an action is chosen on the board and waits for its button alone."""
         return False
 
+    def plain(self, line: str, view: V) -> bool:
+        """Tell whether the second place that is chosen plays an action: nothing about it must be read first.
+
+        It is played so only where it can be taken back.
+        """
+        return False
+
     def chain(self, line: str, view: V, aside: Sequence[str]) -> str:
         """Return what is played when an action chosen on the board is confirmed: it, or a chain (`Several`).
 

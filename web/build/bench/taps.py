@@ -73,16 +73,16 @@ class Hand:
         ways: list[tuple[str, ...]] = [()]
         seen: set[tuple[str, ...]] = set(ways)
         for taps in range(1, DEEPEST):
-            ways = list(self.further(view, line, ways, seen))
+            ways = list(self.further(state, view, line, ways, seen))
             if None in ways:
                 return taps
         return len(self.board.targets(line, view)) - 1 + SLIDER
 
-    def further(self, view: Any, line: str, ways: Any, seen: Any) -> Iterator[Any]:
+    def further(self, state: Any, view: Any, line: str, ways: Any, seen: Any) -> Iterator[Any]:
         """Return what is picked after one more tap on a way; None: the line is played."""
         for picked in ways:
             for place in self.painted(view, picked):
-                after = self.touch(view, picked, place, line)
+                after = self.touch(state, view, picked, place, line)
                 if after is None:
                     yield None
                 elif after not in seen and set(after) <= set(self.board.targets(line, view)):
@@ -110,7 +110,9 @@ class Hand:
         )
         return "".join(self.board.zones(view, glance).values())
 
-    def touch(self, view: Any, picked: tuple[str, ...], place: str, line: str) -> tuple[str, ...] | None:
+    def touch(
+        self, state: Any, view: Any, picked: tuple[str, ...], place: str, line: str
+    ) -> tuple[str, ...] | None:
         """Return what is picked after a tap; None where the tap plays the line."""
         from app import picker
 
@@ -130,8 +132,15 @@ class Hand:
             return picked
         if pick.chosen == line:
             return None
-        once = self.manner.once and picker.decided(view["actions"], pick.picked, targets, confirms) == line
-        return None if once else pick.picked
+        decided = picker.decided(view["actions"], pick.picked, targets, confirms) == line
+        return None if decided and (self.manner.once or self.plain(state, view, pick, line)) else pick.picked
+
+    def plain(self, state: Any, view: Any, pick: Any, line: str) -> bool:
+        """Tell whether two places play an action that can be taken back."""
+        from nastolka import read
+        from nastolka.core.session import revocable
+
+        return len(pick.picked) > 1 and self.board.plain(line, view) and revocable(state, read(line))
 
 
 def played(code: str, seed: int) -> Any:

@@ -15,7 +15,7 @@ from nastolka.games.allmeans.views import View
 from . import places, prompt, side, story, words
 from .scene import Scene
 from .story import stats
-from .table import board, field
+from .table import board, field, turn
 from .words import events as telling
 
 if TYPE_CHECKING:
@@ -71,6 +71,10 @@ class AllMeans(Board[View]):
     @override
     def confirms(self, line: str, view: View, picked: Sequence[str]) -> bool:
         return places.confirms(line, view, picked)
+
+    @override
+    def plain(self, line: str, view: View) -> bool:
+        return places.settles(line) and turn.plain(Scene(view, Glance()), line)
 
     @override
     def guess(self, view: View, picked: Sequence[str]) -> str | None:

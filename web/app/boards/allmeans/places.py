@@ -44,10 +44,10 @@ def targets(line: str, view: View) -> tuple[str, ...]:
     kind, *args = line.split()
     act = f"act:{line}"
     if kind in COMBINATIONS:
-        return (*_combined(kind, args), f"way:{line}", act)
+        return (*_combined(kind, args), act)
     if kind in PLACES:
         return PLACES[kind](args, act, view)
-    if kind in SETTLING and len(args) == 2:
+    if settles(line):
         return f"card:{args[0]}", f"cell:{args[1]}", act
     if kind in ON_CARD:
         return f"{kind if kind in ('rob', 'fire') else 'card'}:{args[0]}", act
@@ -65,8 +65,7 @@ def _combined(kind: str, args: Sequence[str]) -> tuple[str, ...]:
 
 def _field(args: Sequence[str], act: str, view: View) -> tuple[str, ...]:
     one, symbol, other, second = args
-    way = f"way:{act.partition(':')[2]}"
-    return f"at:{one}", f"sym:{one}/{symbol}", f"at:{other}", f"sym:{other}/{second}", way, act
+    return f"at:{one}", f"sym:{one}/{symbol}", f"at:{other}", f"sym:{other}/{second}", act
 
 
 def _one_object(args: Sequence[str], act: str, view: View) -> tuple[str, ...]:
@@ -99,9 +98,8 @@ def _strike(args: Sequence[str], act: str, view: View) -> tuple[str, ...]:
 
 def _way(args: Sequence[str], act: str, view: View) -> tuple[str, ...]:
     """Return where an Agent stands and where it goes; where only one can go, the goal alone."""
-    lines = [line.split() for line in view["actions"]]
-    kinds = {line[0] for line in lines}
-    if len({line[1] for line in lines if len(line) == 3}) == 1 and kinds == {"march"}:
+    ways = [line.split() for line in view["actions"] if line.count(" ") == 2]
+    if len({one[1] for one in ways}) == 1 and len(ways) == len(view["actions"]):
         return (f"cell:{args[1]}",)
     return f"at:{args[0]}/agent", f"cell:{args[1]}"
 
@@ -141,7 +139,7 @@ PLACES: Mapping[str, Spots] = {
 
 def stands(place: str) -> bool:
     """Tell whether a place is on the table, not a button of the prompt."""
-    return not place.startswith(("act:", "way:"))
+    return not place.startswith("act:")
 
 
 def confirms(line: str, view: View, picked: Sequence[str]) -> bool:
@@ -151,10 +149,14 @@ def confirms(line: str, view: View, picked: Sequence[str]) -> bool:
     there = targets(line, view)
     if f"act:{line}" not in there:
         return False
-    if f"way:{line}" in picked:
-        return True
     needed = {place for place in there if stands(place)}
     return bool(needed) and needed <= set(picked)
+
+
+def settles(line: str) -> bool:
+    """Tell whether an action puts a card on a cell."""
+    kind, *args = line.split()
+    return kind in SETTLING and len(args) == 2
 
 
 def cards_picked(picked: Sequence[str]) -> list[str]:

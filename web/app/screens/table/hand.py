@@ -1,7 +1,8 @@
 """The hand at a table: what a click on a place means.
 
-A first click picks or shows, a second on the same place confirms what it decided. Reading is free: a place
-that leads nowhere is shown, and is refused only where a move was meant, or at the second click on it.
+A first click picks or shows, a second on the same place confirms what it decided; two places that leave
+nothing to be read play at once. Reading is free: a place that leads nowhere is shown, and is refused only
+where a move was meant, or at the second click on it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 from app import picker
 from app.i18n import EMPTY
 from nastolka import read
+from nastolka.core.session import revocable
 
 if TYPE_CHECKING:
     from . import Table
@@ -69,14 +71,20 @@ class Hand:
             self.at_once(grown)
 
     def at_once(self, grown: bool) -> None:
-        """Where one tap shall play and this one left a single action, play it and offer the way back."""
+        """Play what this tap decided where one tap shall play, or two plain places do; offer the way back."""
         table = self.table
-        if not grown or self.desk.settings["onetap"] != "on":
+        if not grown:
             return
         line = picker.decided(table.view()["actions"], table.picked, table.targets, self.confirms)
-        if line:
+        if line and (self.desk.settings["onetap"] == "on" or self.plain(line)):
             self.play(line, sure=False)
             table.moves.offer_undo("one-tap", line)
+
+    def plain(self, line: str) -> bool:
+        """Whether two places played an action that holds nothing to be read first, and can be taken back."""
+        table = self.table
+        two = len(table.picked) > 1 and table.board.plain(line, table.view())
+        return two and revocable(table.match.session.state, read(line))
 
     def play(self, line: str, sure: bool) -> None:
         """Play what a click decided."""

@@ -134,21 +134,21 @@ def _put(scene: Scene, asker: Html) -> Asked:
 
 
 def _expose(scene: Scene, asker: Html) -> Asked:
-    """AM-164: turn an Agent, or move it to a cell without territory."""
+    """AM-164: turn an Agent, or move it to a cell without territory; where only one can move, it is meant."""
     lines = scene.glance.options
-    if scene.objects:
-        turns = [line for line in lines if line.startswith("turn")]
-        cells = [line.split()[2] for line in lines if line.startswith("shove")]
-        buttons = [button(t("allmeans.act.turn"), f"act:{line}", "primary") for line in turns]
-        buttons += [
-            button(t("allmeans.act.shove", cell=cell), f"cell:{cell}", "plain small") for cell in cells
-        ]
-        key = "allmeans.ask.expose-how" if cells else "allmeans.ask.expose-turn"
-        return t(key, card=here(scene, scene.objects[0])), [row(*buttons, let_go())]
     names = dict.fromkeys(f"{line.split()[1]}/agent" for line in lines if line != "decline")
-    buttons = [button(here(scene, one), f"at:{one}", "plain small") for one in names]
-    said = t("allmeans.ask.expose", name=asker, source=words.source(scene.question))
-    return said, [row(*buttons), *declined(scene)]
+    alone = [*names] if len(names) == 1 and all(line.startswith("shove") for line in lines) else []
+    if not (scene.objects or alone):
+        buttons = [button(here(scene, one), f"at:{one}", "plain small") for one in names]
+        said = t("allmeans.ask.expose", name=asker, source=words.source(scene.question))
+        return said, [row(*buttons), *declined(scene)]
+    turns = [line for line in lines if line.startswith("turn")]
+    cells = [line.split()[2] for line in lines if line.startswith("shove")]
+    buttons = [button(t("allmeans.act.turn"), f"act:{line}", "primary") for line in turns]
+    buttons += [button(t("allmeans.act.shove", cell=cell), f"cell:{cell}", "plain small") for cell in cells]
+    buttons += [let_go()] if scene.objects else []
+    key = "allmeans.ask.expose-how" if cells else "allmeans.ask.expose-turn"
+    return t(key, card=here(scene, (scene.objects or alone)[0])), [row(*buttons)]
 
 
 def _march(scene: Scene, asker: Html) -> Asked:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from app.boards.allmeans.cards.rows import printed, sum_of
 from app.boards.allmeans.places import COMBINATIONS, cards_picked
 from app.boards.glance import Glance
-from app.boards.kit import noun
 from nastolka.games.allmeans.tables import COMBO, NUMBER_COMBINATIONS
 from nastolka.games.allmeans.views import View
 
@@ -82,10 +81,8 @@ class Build(NamedTuple):
 
 def build(glance: Glance) -> Build:
     """Return what the picked cards make, as they are."""
-    way = next((noun(one) for one in glance.picked if one.startswith("way:")), "")
-    cards = cards_of(way) if way else tuple(cards_picked(glance.picked))
-    options = (way,) if way else glance.options
-    exact = [line for line in options if set(cards_of(line)) == set(cards) and cards]
+    cards = tuple(cards_picked(glance.picked))
+    exact = [line for line in glance.options if set(cards_of(line)) == set(cards) and cards]
     number, pairs, neutral = (
         tuple(line for line in exact if line.startswith(kind)) for kind in ("number", "symbols", "neutral")
     )

@@ -8,7 +8,7 @@ from app.boards import kit
 from app.boards.allmeans.cards.faces import chip
 from app.boards.allmeans.scene import Scene
 from app.boards.kit import row
-from app.i18n import Html, join, t
+from app.i18n import Html, has, join, t
 from app.widgets.base import button
 
 
@@ -64,6 +64,16 @@ def sure(scene: Scene, kind: str) -> list[Html]:
         return [row(button(said, f"act:{line}", "primary"), let_go())]
     if scene.glance.picked:
         return [row(let_go())]
+    key = f"allmeans.act.{kind}-all"
+    buttons = [button(t(key, n=n), f"act:{line}", "primary") for line, n in _every(scene, kind)]
     if kind in scene.view["actions"]:
-        return [row(button(t(f"allmeans.act.{kind}-none"), f"act:{kind}", "plain"))]
-    return []
+        buttons.append(button(t(f"allmeans.act.{kind}-none"), f"act:{kind}", "plain"))
+    return [row(*buttons)] if buttons else []
+
+
+def _every(scene: Scene, kind: str) -> list[tuple[str, int]]:
+    """Return the action that takes all there are, and how many: it needs no picking."""
+    lines = [line for line in scene.view["actions"] if line.partition(" ")[0] == kind]
+    cards = {card for line in lines for card in line.split()[1:]}
+    found = [(line, len(cards)) for line in lines if cards and len(line.split()) == len(cards) + 1]
+    return found if has(f"allmeans.act.{kind}-all") else []

@@ -14,7 +14,7 @@ from nastolka.games.allmeans.shapes import Agent
 
 from . import combos
 from .making import cards_of, in_buffer
-from .parts import act_or_why, column, let_go, offers
+from .parts import act_or_why, column, let_go
 from .spoken import changes
 
 DEFAULTS = ("inform", "dig")  # what any Agent can do
@@ -36,8 +36,6 @@ def turn(scene: Scene, asker: Html) -> Asked:
         return combos.equation(made), [row(let_go()), *combos.panel(scene)]
     if scene.objects:
         return _two(scene) if len(scene.objects) > 1 else _one(scene, scene.objects[0])
-    if any(one.startswith("way:") for one in picked):
-        return _field_way(scene)
     cells = [noun(one) for one in picked if one.startswith("cell:")]
     if cells:
         return t("allmeans.prompt.cell", cell=cells[-1]), [row(let_go())]
@@ -199,6 +197,12 @@ def _placing(scene: Scene) -> Asked:
     return t("allmeans.place.where", card=title(card), cell=cell), [row(*buttons, let_go()), *parts]
 
 
+def plain(scene: Scene, line: str) -> bool:
+    """Tell whether a placement warns of nothing: what it comes to, the lit cell has said."""
+    _, card, cell = line.split()
+    return not _exposed(scene, card, cell)
+
+
 def _exposed(scene: Scene, card: str, cell: str) -> Html:
     """AM-163, AM-167, AM-173: say what an Agent has to fear on a cell, and whether another one has to go."""
     found = row_of(card)
@@ -280,10 +284,3 @@ def _pairs(scene: Scene) -> list[Html]:
     """AM-66: the symbol combinations the picked objects make."""
     lines = [line for line in scene.glance.options if line.startswith("field")]
     return [combos.offer(line, which=combos.made_of(scene, line)) for line in lines[:SHOWN]]
-
-
-def _field_way(scene: Scene) -> Asked:
-    """Confirm a combination of two objects that was picked from the list."""
-    lines = scene.glance.options[:1]
-    said = t("allmeans.prompt.field-way", cards=join(combos.made_of(scene, line) for line in lines))
-    return said, [row(let_go()), offers(*(combos.offer(line, kind="primary") for line in lines))]
