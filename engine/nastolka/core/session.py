@@ -285,7 +285,8 @@ class Session:
 def revocable(state: State, action: Action) -> bool:
     """Tell whether a legal action of whoever is asked could be taken back right after it, by the one law."""
     after, frame = state.clone(), state.frame()
-    after.journal = events = []
+    events: list[Event] = []
+    after.journal = events
     after.perform(action)
     told = any(event.kind in state.TELLING for event in events)
     return not told and _may_undo(state, after, None if frame is None else frame.seat)

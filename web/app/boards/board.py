@@ -16,6 +16,7 @@ from nastolka.core.kinds import Action, Event
 from nastolka.core.state import State
 from nastolka.core.telling import Schema, told
 
+from .decided import Lead, Past, Turning, ahead
 from .glance import Glance, Look, V
 
 if TYPE_CHECKING:
@@ -237,6 +238,14 @@ class Board(ABC, Generic[V]):
     def statistics(self, start: V, events: Iterable[Event], names: Names, looks: Looks) -> Html:
         """Show a match in numbers."""
         return EMPTY
+
+    def lead(self, past: Past) -> Lead | None:
+        """Return how what a match is won by stood, ply by ply; None where it is no number."""
+        return None
+
+    def decided(self, past: Past) -> Turning | None:
+        """Return where a finished match was decided, as far as its record says so plainly."""
+        return ahead(self.lead(past), past)
 
     def leaf(self, name: str, view: V, glance: Glance, choice: str) -> Html:
         """Paint one of the LEAVES; `choice` is what was chosen in it last."""

@@ -8,6 +8,7 @@ from typing import Any
 from app.i18n import EMPTY, Html, has, join, t, text
 
 from .base import button, chip, choice, entry, icon, link, name, sheet
+from .table import decided
 
 PICTURES = {
     "share": "i-share", "replay": "i-play", "new": "i-plus", "rematch": "i-update", "rename": "i-pencil",
@@ -221,6 +222,7 @@ def result(model: Mapping[str, Any]) -> Html:
     lead, line = model.get("verdict"), text(model["headline"])
     body = Html(
         f'<p class="headline">{text(lead) if lead else line}</p>{Html(f"<p>{line}</p>") if lead else EMPTY}'
+        f"{decided(model.get('decided') or EMPTY)}"
         f'<ol class="result">{rows}</ol>{text(model.get("more") or EMPTY)}'
     )
     acts = [named(item, "result") for item in model.get("acts", ())]

@@ -163,7 +163,15 @@ def pace(model: Mapping[str, Any]) -> Html:
     )
 
 
-def ending(acts: Iterable[tuple[str, object, str]]) -> Html:
-    """Offer under a finished match what its result offers."""
+def ending(acts: Iterable[tuple[str, object, str]], where: Html = EMPTY) -> Html:
+    """Offer under a finished match what its result offers, and say where it was decided."""
     first, *rest = (button(words, target, "", picture) for target, words, picture in acts)
-    return Html(f'<div class="ending prompt-acts">{first}{join(rest)}</div>')
+    return Html(f'{decided(where)}<div class="ending prompt-acts">{first}{join(rest)}</div>')
+
+
+def decided(said: Html) -> Html:
+    """Say where a match was decided, with the way to see it; nothing where that is not said plainly."""
+    if not said:
+        return EMPTY
+    show = button(t("house.decided.show"), "ui:decided", "quiet", "i-eye")
+    return Html(f'<p class="decided"><span>{said}</span>{show}</p>')

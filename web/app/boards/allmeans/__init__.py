@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.boards.board import Board, Line, Looks, Model, Names, Zones, override
+from app.boards.decided import Lead, Past
 from app.boards.glance import Glance
 from app.i18n import Html
 from nastolka.core.kinds import Event
@@ -99,6 +100,10 @@ class AllMeans(Board[View]):
     @override
     def lines(self, events: Sequence[Event], names: Names, tells: Schema) -> list[Line]:
         return story.lines(events, names)
+
+    @override
+    def lead(self, past: Past) -> Lead | None:
+        return stats.lead(past)
 
     @override
     def statistics(self, start: View, events: Iterable[Event], names: Names, looks: Looks) -> Html:

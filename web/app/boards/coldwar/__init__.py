@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.boards import kit
 from app.boards.board import Beat, Board, Model, Names, Zones, override
+from app.boards.decided import Lead, Past
 from app.boards.glance import Glance
 from app.i18n import Html
 from nastolka.core.kinds import Action, Event
@@ -99,6 +100,10 @@ class ColdWar(Board[View]):
     @override
     def standing(self, view: View, seat: int) -> int:
         return view["scores"][seat]
+
+    @override
+    def lead(self, past: Past) -> Lead:
+        return stories.lead(past)
 
     @override
     def story(self, events: Sequence[Event], names: Names) -> list[Model]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from app.boards.board import Beat, Model
+from app.boards.decided import Lead, Past
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
 from nastolka.core.kinds import Action, Event
@@ -109,6 +110,16 @@ def _is_news(event: Event) -> bool:
     if event.kind == "compared":
         return bool(fact["winner"] >= 0)
     return event.kind != "exposed" and fact.get("outcome") != EMPTY_HANDED
+
+
+def lead(past: Past) -> Lead:
+    """Return the score after every round."""
+    points = [
+        (ply, (fact["cia"], fact["kgb"]))
+        for ply, events in enumerate(past.events, 1)
+        for fact in (told(TELLS, event) for event in events if event.kind == "scored")
+    ]
+    return Lead(t("coldwar.lead"), points)
 
 
 # -- the table as it stood -----------------------------------------------------------------------------------

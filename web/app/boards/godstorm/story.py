@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from app.boards.ancient.story import Luck, Told, figures, ranking, rows, summed_up, whole
 from app.boards.board import Looks, Model, Names
+from app.boards.decided import Lead, Past
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import chip
 from nastolka.core.kinds import Event
@@ -109,6 +110,18 @@ def _throw(luck: Luck, roll: Told, pieces: Pieces) -> None:
     for n, chance in enumerate(found):
         killed += n * chance
     luck.count(roll, min(attack, defence) - killed, killed)
+
+
+def lead(past: Past) -> Lead:
+    """Return how much land every seat held at the start of each turn, and when it was counted."""
+    counts = [0] * past.start["seats"]
+    points: list[tuple[int, list[int]]] = []
+    for ply, events in enumerate(past.events, 1):
+        for event in events:
+            _count(counts, event.kind, told(TELLS, event))
+        if any(event.kind in ("began", "scored") for event in events):
+            points.append((ply, counts[:]))
+    return Lead(t("ancient.lead"), points)
 
 
 # -- the end -------------------------------------------------------------------------------------------------

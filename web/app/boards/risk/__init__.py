@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from app.boards.ancient import reasons, stats
 from app.boards.ancient.board import AncientBoard
 from app.boards.board import Looks, Model, Names, Zones, override
+from app.boards.decided import Lead, Past
 from app.boards.glance import Glance
 from app.i18n import Html, t
 from nastolka.core.kinds import Event
@@ -89,6 +90,10 @@ class Risk(AncientBoard[View]):
     @override
     def standing(self, view: View, seat: int) -> int:
         return view["totals"][seat]["territories"]
+
+    @override
+    def lead(self, past: Past) -> Lead:
+        return story.lead(past)
 
     @override
     def statistics(self, start: View, events: Iterable[Event], names: Names, looks: Looks) -> Html:

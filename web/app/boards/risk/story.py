@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from app.boards.ancient.story import Luck, Told, figures, ranking, rows, summed_up, whole
 from app.boards.board import Looks, Model, Names
+from app.boards.decided import Lead, Past
 from app.i18n import Html, t
 from nastolka.core.kinds import Event
 from nastolka.core.telling import told
@@ -72,6 +73,19 @@ def _change(owners: dict[str, int], kind: str, one: Told) -> None:
         owners[one["target"]] = one["seat"]
     elif kind == "resigned":
         owners.update({slug: NEUTRAL for slug, owner in owners.items() if owner == one["seat"]})
+
+
+def lead(past: Past) -> Lead:
+    """Return how many territories every seat held after each ply by which one changed hands."""
+    owners = {slug: owner for slug, (owner, _) in past.start["land"].items()}
+    points: list[tuple[int, list[int]]] = []
+    for ply, events in enumerate(past.events, 1):
+        before = dict(owners)
+        for event in events:
+            _change(owners, event.kind, told(TELLS, event))
+        if owners != before:
+            points.append((ply, _counts(owners, range(past.start["seats"]))))
+    return Lead(t("ancient.lead"), points)
 
 
 # -- the end -------------------------------------------------------------------------------------------------

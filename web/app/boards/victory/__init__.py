@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from app import widgets
 from app.boards.board import Board, Model, Names, Zones, override
+from app.boards.decided import Past, Turning
 from app.boards.glance import Glance
 from app.i18n import Html
 from nastolka.core.kinds import Event
@@ -86,6 +87,10 @@ class Victory(Board[View]):
     @override
     def sides(self, view: View) -> list[int]:
         return list(view["colours"])
+
+    @override
+    def decided(self, past: Past) -> Turning | None:
+        return story.decided(past)
 
     @override
     def leaf(self, name: str, view: View, glance: Glance, choice: str) -> Html:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from app.boards.board import Model
+from app.boards.decided import Past, Turning
 from app.boards.glance import Look
 from app.i18n import Html, join, t, text
-from nastolka.games.victory.tables import CELL, EVENT
+from nastolka.core.telling import told
+from nastolka.games.victory.tables import CELL, EVENT, LINE, NAMES
+from nastolka.games.victory.tells import TELLS
 
 from .scene import Scene
 from .words import outcome, theme, title, when
@@ -69,6 +72,28 @@ def result_model(scene: Scene) -> Model:
     ]
     headline = outcome(view, scene.glance.names)
     return {"code": "victory", "headline": headline, "rows": rows, "more": _covered(scene)}
+
+
+def decided(past: Past) -> Turning | None:
+    """Return the ply by which the line that won was begun: by its earliest chip that stayed to the end."""
+    facts = [
+        (ply, event.kind, told(TELLS, event)) for ply, each in enumerate(past.events, 1) for event in each
+    ]
+    colours = {past.start["colours"][seat] for seat in past.winners}
+    lines = [fact for _, kind, fact in facts if kind == "locked" and fact["colour"] in colours]
+    if not lines or len(past.winners) == past.start["seats"]:
+        return None
+    first, last = CELL[lines[-1]["first"]], CELL[lines[-1]["last"]]
+    cells = {NAMES[cell] for cell in range(first, last + 1, (last - first) // (LINE - 1))}
+    laid = {
+        fact["cell"]: ply
+        for ply, kind, fact in facts
+        if kind == "laid" and fact["cell"] in cells and fact["colour"] in colours
+    }
+    if len(laid) < LINE - 1:  # a corner needs no chip; more than that lay there before the match
+        return None
+    key, ply = min(laid.items(), key=lambda one: one[1])
+    return Turning(ply, t("victory.decided", n=past.turns[ply], title=title(key)))
 
 
 def _who(scene: Scene, colour: int) -> Html:

@@ -207,7 +207,8 @@ class Table(Screen):
         if self.story.on:
             return EMPTY
         if self.match.session.over and not self.replay.on:
-            return widgets.ending(self.sheets.onward())
+            turning = self.sheets.decided()
+            return widgets.ending(self.sheets.onward(), turning.said if turning else EMPTY)
         if self.desk.embed and not self.picked and self.moves.can_undo():
             return widgets.second_thought()
         return self.opponents.zone()

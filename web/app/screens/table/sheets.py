@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app import widgets
+from app.boards.decided import Past, Turning
 from app.i18n import Html, has, t
 from app.match import MAX_TITLE, seat_meta
 from nastolka.ai.bots import LEVELS
@@ -28,6 +29,8 @@ class Sheets:
         self.new_title = ""  # what stands in the field of the name
         self.leaf = ""  # the game's own sheet that is open …
         self.choice = ""  # … and what was chosen in it last
+        self.turning: Turning | None = None  # where the match was decided …
+        self.turning_of: tuple[object, ...] = ()  # … which match, and in which language that is said
 
     # -- the menu --------------------------------------------------------------------------------------------
 
@@ -131,7 +134,9 @@ class Sheets:
         acts: list[Item] = [self.leaf_item(name) for name in board.LEAVES]
         acts += ["stats"] if board.COUNTS else []
         acts += ["after"] if board.ASKED else []
-        return {**model, **self.verdict(), "acts": acts, "onward": self.onward()}
+        turning = self.decided()
+        where = {"decided": turning.said} if turning else {}
+        return {**model, **self.verdict(), **where, "acts": acts, "onward": self.onward()}
 
     def verdict(self) -> dict[str, Any]:
         """Say how it ended for the one person at the table, and by how much in the game's own measure."""
@@ -157,6 +162,26 @@ class Sheets:
             return {"verdict": t(f"house.result.you-{how}"), "how": how}
         by = t(f"house.result.you-{how}-by", own=mine, other=max(theirs))
         return {"verdict": by, "how": how}
+
+    def decided(self) -> Turning | None:
+        """Return where a finished match was decided, worked out once."""
+        match, board = self.table.match, self.table.board
+        session, result = match.session, match.session.state.result()
+        told_for = (session, session.plies, self.desk.locale, tuple(match.names))
+        if told_for != self.turning_of:
+            winners = [seat for seat, n in enumerate(result or ()) if n == max(result or ())]
+            events = [entry.events for entry in session.log]
+            past = Past(session.at(0).view(None), events, match.turns(), winners, match.names)
+            self.turning_of, self.turning = told_for, board.decided(past) if result else None
+        return self.turning
+
+    def ui_decided(self, _: str) -> None:
+        """Show the match as it stood when it was decided."""
+        turning = self.decided()
+        if turning:
+            self.desk.close()
+            self.table.replay.pause()
+            self.table.replay.go(turning.ply)
 
     def onward(self) -> list[tuple[str, Html, str]]:
         """Return what a finished match offers: target, words and picture, what is likeliest first."""

@@ -9,6 +9,7 @@ from app.boards.allmeans.cards.rows import row_of
 from app.boards.allmeans.scene import counters_of
 from app.boards.allmeans.words.events import Fact, bare, fact_of
 from app.boards.board import Looks, Names
+from app.boards.decided import Lead, Past
 from app.i18n import EMPTY, Html, t, text
 from app.widgets.base import name
 from app.widgets.charts import course, legend, lines, part, table
@@ -52,6 +53,24 @@ def _decided(events: Sequence[Event], names: Names) -> Html:
         f'<section class="stats-part"><h3>{t("allmeans.stats.how")}</h3>'
         f"<p>{bare(end, names)}{way}</p></section>"
     )
+
+
+WON_BY = {"influence": "infl", "trust": "trust"}  # the counter that a way to win is reached by
+
+
+def lead(past: Past) -> Lead | None:
+    """Return the counter that the match was won by, after every ply that changed it."""
+    facts = [(ply, event.kind, fact_of(event)) for ply, each in enumerate(past.events, 1) for event in each]
+    counter = next((WON_BY.get(fact["why"], "") for _, kind, fact in facts if kind == "ended"), "")
+    if not counter:
+        return None
+    now = [counters_of(past.start, seat)[counter] for seat in (0, 1)]
+    points: list[tuple[int, list[int]]] = []
+    for ply, kind, fact in facts:
+        if kind == counter:
+            now[fact["seat"]] = fact["now"]
+            points.append((ply, now[:]))
+    return Lead(t(f"allmeans.lead.{counter}"), points)
 
 
 # -- the counters over the turns -----------------------------------------------------------------------------
