@@ -110,9 +110,27 @@ def numbered(tab: Browser, line: str) -> list[str]:
     table = tab.screen
     glance = table.glance()._replace(hint=Hint(line))
     page = "".join(table.board.zones(table.view(), glance).values())
-    found = [re.findall(rf'<[^>]*is-step-{n}\b[^>]*data-t="([^"]*)"', page) for n in (1, 2)]
+    tags = [re.findall(rf"<[^>]*is-step-{n}\b[^>]*>", page) for n in (1, 2)]
+    found = [re.findall(r'data-t="([^"]*)"', "".join(one)) for one in tags]
     assert all(len(set(one)) == 1 for one in found), found
     return [one[0] for one in found]
+
+
+def test_victory_numbers_the_card_before_its_cell() -> None:
+    tab = Browser().open().new_match("victory", "person", "easy").wait(3000)
+    line = next(one for one in tab.screen.view()["actions"] if one.startswith("play"))
+    assert numbered(tab, line) == list(tab.screen.targets(line))
+
+
+def test_an_advice_is_one_line_that_opens_with_its_button_beside_it() -> None:
+    tab = Browser().open().new_match("victory", "person", "easy").wait(3000)
+    line = next(one for one in tab.screen.view()["actions"] if one.startswith("play"))
+    glance = tab.screen.glance()._replace(hint=Hint(line, i18n.t("notes.hint-even")))
+    prompt = str(tab.screen.board.zones(tab.screen.view(), glance)["prompt"])
+    shown, _, opened = prompt.partition("</summary>")
+    assert "<details" in shown and str(i18n.t("notes.hint-even")) not in shown
+    assert str(i18n.t("notes.hint-even")) in opened
+    assert f'data-t="act:{line}"' in opened.partition("</details>")[2]
 
 
 def test_an_advice_numbers_what_is_touched_first_and_what_then() -> None:

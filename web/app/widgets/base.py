@@ -160,12 +160,15 @@ def sheet(kind: str, title: object, body: object, foot: object = "", wide: bool 
 def advice(line: str, said: object, why: object) -> Html:
     """Say under a prompt what was advised and why, with the button that plays exactly that; nothing unasked.
 
-    It is the one button marked while an advice stands: the others step back (`40-table.css`).
+    It is one line that opens, so that the question does not grow over the table, and the one button marked
+    while an advice stands: the others step back (`40-table.css`).
     """
     if not line:
         return EMPTY
+    reason = Html(f"<p>{text(why)}</p>") if why else EMPTY
     return Html(
-        f'<div class="prompt-hint"><p>{icon("i-hint")}<span>{text(said)} {text(why)}</span></p>'
+        '<div class="prompt-hint"><details data-keep-open="hint">'
+        f"<summary>{icon('i-hint')}<span>{text(said)}</span></summary>{reason}</details>"
         f"{button(t('house.do-it'), f'act:{line}', 'primary advised', 'i-check')}</div>"
     )
 

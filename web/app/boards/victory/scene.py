@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from functools import cached_property
 from typing import NamedTuple
 
@@ -110,10 +110,11 @@ class Scene(glance.Scene[View]):
         return {noun(place) for place in left if verb(place) == "cell"}
 
     @cached_property
-    def hinted(self) -> Set[str]:
-        """The places an advice names."""
-        hint = self.glance.hint.action
-        return set(targets(hint)) if hint else frozenset()
+    def hinted(self) -> Mapping[str, int]:
+        """The places an advice names: the card is numbered before its cell, cells alone are not."""
+        found = kit.advised(self.glance, targets)
+        in_order = {verb(place) for place in found} == {"card", "cell"}
+        return {place: n if in_order else 0 for place, n in found.items()}
 
     # -- what happened, and what may ------------------------------------------------------------------------
 

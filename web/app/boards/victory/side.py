@@ -72,11 +72,10 @@ def _card(scene: Scene, card: str, count: int) -> Html:
     dead = card in scene.view["dead"] and not _discardable(scene, card)
     states = (
         (" is-picked", picked),
-        (" is-hint", card in scene.hinted),
         (" is-dead", dead),
         (" is-live", playing and not dead),
         (" is-focus", scene.focus == card),
-        (" is-hint", f"card:{card}" in scene.hinted),
+        (kit.hint_class(scene.hinted.get(f"card:{card}")), True),
     )
     classes = "".join(state for state, on in states if on)
     kind, picture, over, body = _special(card, dead) if card in SPECIALS else _event(scene, card, dead)

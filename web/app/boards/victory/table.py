@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.boards import kit
 from app.i18n import EMPTY, Html, join, locale, t, text
 from app.widgets.base import chip, icon
 from nastolka.games.victory.tables import CELL, EVENT, LINE, NAMES, SIDE
@@ -79,7 +80,7 @@ def _states(scene: Scene, key: str) -> str:
     states = (
         (" is-lit", key in scene.lit),
         (" is-picked", key in scene.picked),
-        (" is-hint", f"cell:{key}" in scene.hinted),
+        (kit.hint_class(scene.hinted.get(f"cell:{key}")), True),
         (" is-last", key == scene.view["last"]),
         (" is-fresh", key in scene.movers),
         (" is-focus", key == scene.focus),
