@@ -34,6 +34,22 @@ def test_one_seats_view_as_a_link_holds_nothing_else():
     assert hands != [other]
 
 
+def test_whoever_opens_the_view_of_one_seat_plays_it_with_no_curtain_and_no_count_of_moves():
+    tab = Browser().open().new_match("victory", "person", "person").click("ui:lift")
+    line = tab.screen.view()["actions"][0]
+    for place in tab.screen.targets(line):
+        tab.click(place)
+    viewer = tab.screen.sight.viewer
+    assert viewer is not None
+    tab.click("ui:menu").click("ui:share").click("ui:copy")
+    name = tab.screen.match.seats[viewer].name
+    shared = Browser(FakeStore()).open("#" + tab.ports.copied[0].partition("#")[2])
+    match = shared.screen.match
+    assert (match.people, match.eyes) == ([viewer], viewer)
+    assert shared.zones["curtain"] == ""
+    assert f"as {name} sees it" in shared.text("bar") and "0 moves" not in shared.text("bar")
+
+
 def test_the_whole_of_an_unfinished_match_is_shared_after_a_warning():
     tab = victory().click("ui:menu").click("ui:share").change("set:share", "all")
     assert "ui:warned" in tab.zones["sheet"]

@@ -21,6 +21,7 @@ from .widgets.base import COLOURS, SHAPES
 
 MAX_NAME = 60
 MAX_TITLE = 80
+EYES = "eyes"  # meta: the seat as whose eyes saw it a shared position was given away
 
 
 class Seat(NamedTuple):
@@ -116,6 +117,12 @@ class Match:
     def people(self) -> list[int]:
         """The seats played by people."""
         return [i for i, seat in enumerate(self.seats) if seat.person]
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat as which a shared position was given away; None for a match with its own beginning."""
+        seat = self.session.meta.get(EYES, "")
+        return int(seat) if seat.isdecimal() and int(seat) < self.session.seats else None
 
     @property
     def to_act(self) -> int | None:

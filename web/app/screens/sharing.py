@@ -6,9 +6,12 @@ import re
 from typing import Any
 
 from app import links
-from app.match import Match
+from app.match import EYES, Match, Seat, seat_meta
+from nastolka import Session
+from nastolka.ai.bots import LEVELS
 
 ALL = "all"
+AMONG = list(LEVELS)  # what bots may be; in place of a person sits the middle one
 EASY = 2_000  # letters of an address that any program carries
 
 
@@ -38,10 +41,9 @@ class Share:
         if self.choice == ALL and not (self.warned or self.match.session.over):
             return ""
         if self.choice not in self.made:
-            session = self.match.session
-            self.made[self.choice] = (
-                session.dump() if self.choice == ALL else session.seen_by(int(self.choice), self.seed).dump()
-            )
+            whole = self.choice == ALL
+            session = self.match.session if whole else seen(self.match, int(self.choice), self.seed)
+            self.made[self.choice] = session.dump()
         return self.made[self.choice]
 
     def model(self) -> dict[str, Any]:
@@ -63,6 +65,21 @@ class Share:
                 model["link"] = self.address + link
                 model["big"] = len(model["link"]) > EASY
         return model
+
+
+def seen(match: Match, seat: int, seed: str) -> Session:
+    """Return the match as a seat sees it, for one reader to play on: no curtain waits for anybody else."""
+    session = match.session.seen_by(seat, seed)
+    seats = [_seated(one, n == seat) for n, one in enumerate(match.seats)]
+    session.meta = {**session.meta, **seat_meta(seats), EYES: str(seat)}
+    return session
+
+
+def _seated(one: Seat, reader: bool) -> Seat:
+    """Return who sits there then: the reader, or a bot in place of another person."""
+    if reader:
+        return one._replace(level="")
+    return one._replace(level=AMONG[len(AMONG) // 2]) if one.person else one
 
 
 def file_name(id: str, title: str) -> str:

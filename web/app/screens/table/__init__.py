@@ -216,7 +216,7 @@ class Table(Screen):
     def bar(self) -> dict[str, Any]:
         """Return the model of the bar."""
         about: list[object] = [self.match.title] if self.match.title else []
-        about.append(t("house.match.ply", n=self.match.moves()))
+        about.append(self.count())
         return {
             "code": self.game,
             "about": about,
@@ -226,6 +226,13 @@ class Table(Screen):
             "update": self.desk.update_ready,
             "offline": self.desk.offline,
         }
+
+    def count(self) -> Html:
+        """Say how many moves were made; before the first of a shared position, by whose eyes it was seen."""
+        moves, eyes = self.match.moves(), self.match.eyes
+        if moves or eyes is None:
+            return t("house.match.ply", n=moves)
+        return t("house.match.eyes", name=self.match.seats[eyes].name)
 
     def targets(self, line: str) -> tuple[str, ...]:
         """Return the places that mean an action."""
