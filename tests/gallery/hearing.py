@@ -86,7 +86,7 @@ def listening(locale: str, names: tuple[str, ...]) -> Iterator[Ear]:
 
     def said(key: str, **args: object) -> Html:
         spoken = say(key, **args)
-        if i18n.has(key) and len(ear[key]) < MOST:
+        if i18n.locale() == locale and i18n.has(key) and len(ear[key]) < MOST:
             words = plain(spoken)
             if words not in ear[key]:
                 classes = tuple((slot, class_of(value, names)) for slot, value in args.items())

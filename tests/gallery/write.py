@@ -94,7 +94,7 @@ def shown(key: str, ear: Ear, locale: str) -> list[str]:
     said = [one.said for one in chosen(heard)] + [n for one in heard[:1] for n in counted(key, one)]
     said = list(dict.fromkeys(said or filled(key, ear, locale)))
     if not slots(key):
-        return [f"{key}: {plain(t(key))}"]
+        return [f"{key}: {plain(t(key))}".strip()]
     return [f"{key}{mark}", *(f"    {one}" for one in said)]
 
 

@@ -77,6 +77,7 @@ class Lesson(Sandbox):
         self.step = 0
         self.learner = self.taught()
         self.focus: str | None = None
+        self.forbidding = ("", EMPTY)
         self.arrive()
 
     def on(self) -> None:

@@ -15,7 +15,7 @@ from nastolka.core.rulebook import Example, begin, check_step, rulebook
 
 from . import boards, examples, picker
 from .boards.glance import Glance, Hint
-from .i18n import EMPTY, Html, locale, t
+from .i18n import EMPTY, Html, locale, t, text
 from .widgets.base import button
 
 AMOUNT = re.compile(r"\d*$")  # that a line ends in
@@ -47,6 +47,7 @@ class Sandbox:
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
         self.note: Html = EMPTY
+        self.forbidding = ("", EMPTY)  # the rule named last, and its sentence
         for _ in range(max(0, min(step, len(self.example.steps)))):
             self.on()
 
@@ -91,8 +92,16 @@ class Sandbox:
         return EMPTY if refusal is None else self.sentence(refusal)
 
     def sentence(self, refusal: Refusal) -> Html:
-        """Return what a refusal says."""
-        return t("notes.refused-by", rule=refusal.rule, text=rulebook(self.code).sentence(refusal, locale()))
+        """Return what a refusal says; its rule is a way to more, not part of the sentence."""
+        said = text(rulebook(self.code).sentence(refusal, locale()))
+        self.forbidding = (refusal.rule, said)
+        return said
+
+    @property
+    def broken(self) -> str:
+        """The rule the note speaks for; none where it speaks of something else."""
+        rule, said = self.forbidding
+        return rule if self.note == said else ""
 
     def words(self) -> list[Html | str]:
         """Return a sentence for every step: the lesson's own, or one made from the step."""

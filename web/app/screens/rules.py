@@ -89,6 +89,9 @@ class Stepped(Screen):
             "step": box.step,
             "free": box.free,
         }
+        if box.broken:
+            title = rulebook(self.game).words[self.desk.locale].rules[box.broken].title
+            model["broken"] = (self.game, box.broken, title)
         return {**model, "note": box.note} if box.note else model
 
 

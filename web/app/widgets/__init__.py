@@ -53,7 +53,8 @@ Screens
               "primer"?: Html})
              rule {"id", "title", "text", "example": bool, "house"?: bool}   ui:show=<id> · #rules/<code>/<id>
   primer(code, picture)            half a page before the rules; has_primer(code): whether it is written
-  example({"rule", "title", "board": Html, "steps": [str…], "step": int, "free"?: bool, "note"?: Html})
+  example({"rule", "title", "board": Html, "steps": [str…], "step": int, "free"?: bool, "note"?: Html,
+           "broken"?: (code, rule, title) the note is about})
              one stepped example, goes into rules_page: ui:step-back ui:step-on ui:step-reset
              ui:try
   lesson({"code", "n", "titles": [str…], "intro", "board": Html, "steps": [str…], "line": int (0 is intro),

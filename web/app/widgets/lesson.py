@@ -12,6 +12,7 @@ from typing import Any
 from app.i18n import EMPTY, Html, join, t, text
 
 from .base import attribute, button, icon, link
+from .rules import note
 
 
 def lesson(model: Mapping[str, Any]) -> Html:
@@ -74,12 +75,12 @@ def _tale(model: Mapping[str, Any]) -> Html:
         return Html(f'<li class="{classes}"{here}><p>{lead}{text(line)} {why}</p></li>')
 
     lines = join(one(n, line) for n, line in enumerate([model["intro"], *model["steps"]]) if line)
-    note = EMPTY
-    if model.get("note"):
+    said = note(model)
+    if said:
         close = button(t("house.close"), "ui:forget", "icon quiet", "i-close")
-        note = Html(f'<div class="notice" role="status"><p>{text(model["note"])}</p>{close}</div>')
+        said = Html(f'<div class="notice" role="status">{said}{close}</div>')
     state = " is-asking" if model.get("asks") else " is-taken" if model.get("taken") else ""
-    return Html(f'<div class="tale{state}"><ol class="tale-lines">{lines}</ol>{note}</div>')
+    return Html(f'<div class="tale{state}"><ol class="tale-lines">{lines}</ol>{said}</div>')
 
 
 def _acts(model: Mapping[str, Any]) -> Html:

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
 
-from .base import button
+from .base import button, link
 
 
 def rules_page(model: Mapping[str, Any]) -> Html:
@@ -81,8 +81,18 @@ def _player(model: Mapping[str, Any]) -> Html:
     )
 
 
+def note(model: Mapping[str, Any]) -> Html:
+    """Say what was answered to a click; the rule that forbids it is a link away."""
+    if not model.get("note"):
+        return EMPTY
+    code, rule, title = model.get("broken") or ("", "", "")
+    way = link(t("house.lesson.rule", title=title), f"#rules/{code}/{rule}", title=rule) if rule else EMPTY
+    return Html(f"<p>{join((model['note'], way), ' ' if way else '')}</p>")
+
+
 def _note(model: Mapping[str, Any]) -> Html:
-    return Html(f'<p class="notice" role="status">{text(model["note"])}</p>') if model.get("note") else EMPTY
+    said = note(model)
+    return Html(f'<div class="notice" role="status">{said}</div>') if said else EMPTY
 
 
 def example(model: Mapping[str, Any]) -> Html:

@@ -156,6 +156,8 @@ def _said(kind: str, fact: Mapping[str, Any]) -> Html:
     key = ".".join((kind, *(str(fact[name]) for name in choices)))
     if kind == "destroyed" and fact["side"] == fact["whose"]:
         key = "destroyed-own"
+    if kind == "compared" and fact["winner"] >= 0 and not {fact["mine"], fact["theirs"]} <= SHELF.keys():
+        key = key.replace(kind, "compared-alone")
     slots = {
         name: _filled(name, value)
         for name, value in fact.items()

@@ -149,7 +149,7 @@ def _ask_sky(scene: Scene, name: Html) -> Asked:
         return _read(scene.chosen)
     source, target, gods = scene.data
     lines = [line for line in scene.glance.options if line.startswith("play")]
-    ends = {"place": place_name(target), "source": place_name(source, "of")}
+    ends = {"place": place_name(target, "to"), "source": place_name(source, "of")}
     foe = scene.who(scene.owner(source))
     said = t(f"godstorm.prompt.{'sky' if lines else 'sky-none'}", name=name, foe=foe, **ends)
     along = [note(t("godstorm.prompt.with", gods=join(map(god_kind, gods), ", ")))] if gods else []

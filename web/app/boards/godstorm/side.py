@@ -199,7 +199,7 @@ def _god(scene: Scene, seat: int, god: str) -> Html:
     if at:
         said = t("godstorm.seats.god-at", name=name, kind=kind, place=place_name(at))
     else:
-        said = t("godstorm.seats.god-off", name=name, kind=kind)
+        said = t(f"godstorm.seats.god-{'off' if pantheon else 'none'}", name=name, kind=kind)
     return Html(
         f'<button type="button" class="gs-god{"" if at else " is-off"}" data-t="see:{at or god}"'
         f' title="{said}" aria-label="{said}">{mark(god)}</button>'

@@ -78,7 +78,9 @@ def lane_name(lane: object) -> Html:
 def place_name(slug: object, case: str = "title") -> Html:
     """Name a territory, a space of the Underworld, a continent or a heaven."""
     key = str(slug)
-    return heaven_name(key) if key in HEAVENS else form(key, case)
+    if key in HEAVENS:
+        return t(f"godstorm.heaven-of.{key}") if case == "of" else heaven_name(key)
+    return form(key, case)
 
 
 def who(names: Names, seat: int) -> Html:
@@ -122,7 +124,10 @@ GAPS: Mapping[str, tuple[tuple[str, Say], ...]] = {
     "places": (("places", lambda value, names: listed(value, see)), ("n", lambda value, names: len(value))),
     "place": (("place", lambda value, names: see(value)), ("to", lambda value, names: see(value, "to"))),
     "source": (("place", lambda value, names: see(value)),),
-    "target": (("to", lambda value, names: see(value, "to")),),
+    "target": (
+        ("to", lambda value, names: see(value, "to")),
+        ("end", lambda value, names: see(value)),  # of an arrow
+    ),
     "targets": (("targets", lambda value, names: listed(value, lambda one: anything(one, names))),),
     "pantheon": (("pantheon", lambda value, names: pantheon_name(value)),),
     "god": (("god", lambda value, names: god_kind(value)),),

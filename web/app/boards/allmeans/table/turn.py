@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.allmeans import places
 from app.boards.allmeans.cards.rows import has_ability, row_of
-from app.boards.allmeans.cards.titles import figure, paragraph, title
+from app.boards.allmeans.cards.titles import figure, paragraph, signed, title
 from app.boards.allmeans.scene import Scene, Thing
 from app.boards.allmeans.words import here
 from app.boards.kit import Asked, note, noun, row
@@ -145,8 +145,10 @@ def _whole(scene: Scene, card: str) -> list[Html]:
     parts = []
     if found and found.type == "plot":
         line = f"play {card}"
-        played = button(t("allmeans.use.play", n=cost), f"act:{line}", "primary")
-        parts.append(played if line in options else _try(line, "allmeans.use.play-no", cost))
+        if line in options:
+            parts.append(button(t("allmeans.use.play", n=cost), f"act:{line}", "primary"))
+        else:
+            parts.append(_try(line, "allmeans.use.play-no", cost))
     if f"shadow {card}" in options:
         parts.append(button(t("allmeans.use.shadow", n=cost), f"act:shadow {card}", "plain"))
     if f"slip {card}" in options:
@@ -245,7 +247,7 @@ def _agent(scene: Scene, cell: str, agent: Agent) -> list[Html]:
     for kind in DEFAULTS:
         line = f"{kind} {cell}"
         key = f"allmeans.agent.{kind}{'-reckless' if kind == 'dig' and agent['reckless'] else ''}"
-        said = t(key, n=agent["efficiency"])
+        said = t(key, n=signed(-agent["efficiency"]))
         parts.append(act_or_why(said, line, line in scene.glance.options))
     return parts
 
@@ -277,7 +279,7 @@ def _strike(scene: Scene, cell: str, own: Agent, prey: Agent) -> Html:
     n, toughness = own["efficiency"], prey["toughness"]
     key = f"allmeans.agent.strike-{'falls' if n >= toughness else 'stands'}"
     said = t(key, card=here(scene, f"{cell}/agent"), n=n, toughness=toughness)
-    return join((said, t("allmeans.agent.recoil", n=n)), " ") if own["reckless"] else said
+    return join((said, t("allmeans.agent.recoil", n=signed(-n))), " ") if own["reckless"] else said
 
 
 def _pairs(scene: Scene) -> list[Html]:

@@ -145,13 +145,15 @@ def _argument(word: str) -> Html:
 
 
 def _sum(kind: str, args: Sequence[str]) -> Html:
-    return t("allmeans.do.number", combo=combo(number_key(args)), cards=titles(args))
+    key = number_key(args)  # none of what does not add up: a rule's example tries that
+    return t(f"allmeans.do.{'number' if key else 'sum'}", combo=combo(key), cards=titles(args))
 
 
 def _pair(kind: str, args: Sequence[str]) -> Html:
     card = title if kind == "symbols" else object_name
     one, other = (t("allmeans.of", symbol=symbol(args[n + 1]), card=card(args[n])) for n in (0, 2))
-    return t("allmeans.do.symbols", combo=combo(pair_key(args[1], args[3])), one=one, other=other)
+    key = pair_key(args[1], args[3])
+    return t(f"allmeans.do.{'symbols' if key else 'pair'}", combo=combo(key), one=one, other=other)
 
 
 def _listed(kind: str, args: Sequence[str]) -> Html:

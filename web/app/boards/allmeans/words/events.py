@@ -98,6 +98,12 @@ def _counted(key: str, fact: Fact, names: Names, **more: object) -> Html:
     return t(f"{key}{_seen(cards)}", name=who(names, fact["seat"]), n=cards, cards=_list(cards), **more)
 
 
+def _revealed(fact: Fact, names: Names) -> Html:
+    """Say which cards a hand showed, or that there were none."""
+    key = "allmeans.log.revealed"
+    return _counted(key, fact, names) if fact["cards"] else t(f"{key}-none", name=who(names, fact["seat"]))
+
+
 def _mulligan(fact: Fact, names: Names) -> Html:
     cards, name = fact["cards"], who(names, fact["seat"])
     n = cards if isinstance(cards, int) else len(cards)
@@ -183,7 +189,7 @@ SENTENCES: Mapping[str, Callable[[Fact, Names], Html]] = {
     "mulligan": _mulligan,
     "drew": lambda fact, names: _counted(f"allmeans.log.drew-{fact['zone']}", fact, names),
     "peeked": lambda fact, names: _counted("allmeans.log.peeked", fact, names, zone=zone(fact["zone"])),
-    "revealed": lambda fact, names: _counted("allmeans.log.revealed", fact, names),
+    "revealed": _revealed,
     "bounced": _bounced,
     "struck": _struck,
     "targeted": _targeted,
