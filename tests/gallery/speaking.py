@@ -33,7 +33,7 @@ NAMES = {
 LOOKS = tuple({"colour": c, "shape": s} for c, s in zip(COLOURS, SHAPES, strict=True)) * 3
 EVENTS = 120  # of a kind that are told
 LINES = 60  # answers of a kind that are named
-PAINTS = 2  # positions of a class of question that are painted
+PAINTS = 1  # positions of a class of question that are painted
 ABOUT = 6  # … and of a kind of question that are about different things
 PICKS = 6  # answers of a kind that are chosen, to each kind of question
 FEW = 12  # answers of a position that are looked at
@@ -52,11 +52,12 @@ class Moment(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A position in which somebody is asked, what happened before, and the answer that is chosen, if any."""
+    """A position in which somebody is asked, and what happened before."""
 
     state: State
     recent: tuple[Event, ...]
-    line: str = ""
+    line: str = ""  # the answer that is chosen, if any
+    whole: bool = False  # whether bystanders look too, and everything is looked at
 
 
 class Material:
@@ -100,20 +101,20 @@ class Material:
             return
         legal = [write(action) for action in state.legal()]
         about = tuple(word for word in frame.data if isinstance(word, str))
-        found = []
-        if self.wanted(PAINTS, ("asked", frame.kind, counted(len(legal))), frame.data) or self.wanted(
-            ABOUT, ("about", frame.kind), about
-        ):
-            found.append("")
+        found: list[Question] = []
+        if self.wanted(PAINTS, ("asked", frame.kind, counted(len(legal))), frame.data):
+            found.append(question._replace(whole=True))
+        elif self.wanted(ABOUT, ("about", frame.kind), about):
+            found.append(question)
         for line in spread(legal, FEW):
             verb, _, rest = line.partition(" ")
             if self.wanted(LINES, ("line", verb, line.count(" ")), line):
                 self.lines.append(line)
             if self.wanted(PICKS, ("pick", frame.kind, verb), rest.partition(" ")[0]):
-                found.append(line)
+                found.append(question._replace(line=line))
         if found:
-            kept = question._replace(state=state.clone())
-            self.asked += [kept._replace(line=line) for line in found]
+            kept = state.clone()
+            self.asked += [one._replace(state=kept) for one in found]
 
 
 def sessions(code: str) -> Iterator[Session]:
@@ -195,9 +196,9 @@ class Painter:
             self.picked(view, frame.seat)
             return
         painted = self.zones(view, frame.seat)
-        for place in seen(painted):
+        for place in seen(painted) if self.question.whole else ():
             self.zones(view, frame.seat, focus=place)
-        for other in ((frame.seat + 1) % self.state.seats, None):
+        for other in ((frame.seat + 1) % self.state.seats, None) if self.question.whole else ():
             self.zones(self.state.view(other), -1 if other is None else other)
 
     def picked(self, view: Any, seat: int) -> None:
