@@ -70,9 +70,14 @@
     return found.length ? found.find((one) => one === "seen") ?? found[0] : "absent";
   };
 
+  // Where something lies in the document, however far the page or a column of it is scrolled.
   const place = (one) => {
     if (!one) return null;
-    const {left, top, width, height} = box(one);
+    let {left, top, width, height} = box(one);
+    for (let around = one.parentElement; around && around !== document.body; around = around.parentElement) {
+      left += around.scrollLeft;
+      top += around.scrollTop;
+    }
     return [left + scrollX, top + scrollY, width, height].map(round);
   };
   const board = () => document.querySelector("#zone-board, .lesson-board .zone-board, .example-board .zone-board");
