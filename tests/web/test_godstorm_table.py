@@ -5,6 +5,7 @@ What is lit, what clicks mean, what a refused click names, secrets, sentences, t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +14,7 @@ from web.markup import Page
 from web.test_widgets import HOSTILE
 
 from app import i18n, widgets
-from app.boards.glance import Glance
+from app.boards.glance import Glance, Hint
 from app.boards.godstorm import BOARD as board
 from app.boards.godstorm import places, table, words
 from app.boards.godstorm import story as stories
@@ -160,10 +161,11 @@ def test_sunken_atlantis_and_the_maelstrom_are_shown():
     assert i18n.t("godstorm.focus.maelstrom") in painted(session, focus="see:anglia")["focus"].text
 
 
-def test_below_comes_first_when_the_question_is_below():
-    assert "is-below" not in board.still(position().state.view(0), Glance())
-    assert "is-below" in board.still(position(step="embark").state.view(0), Glance())
-    assert "is-below" in board.still(position(step="delve").state.view(0), Glance())
+def test_both_boards_stay_where_they_are_whatever_the_question_is_about():
+    for step in ("raise", "embark", "delve"):
+        html = str(board.still(position(step=step).state.view(0), Glance()))
+        assert html.startswith('<div class="gs-boards">')
+        assert html.index('data-t="land:egypt"') < html.index('data-t="space:u1"')
 
 
 # -- places --------------------------------------------------------------------------------------------------
@@ -332,6 +334,21 @@ def test_a_card_is_read_in_full_before_it_is_played():
     assert text in page["focus"].text
 
 
+def test_a_card_of_ones_own_is_pressed_in_the_hand_and_nowhere_else():
+    session = position(step="cards")
+    page = painted(session)
+    pressed = [one for zone in page.values() for one in zone.with_attribute("data-t")]
+    assert pressed.count("card:heroes_are_born") == 1
+    assert "card:heroes_are_born" in page["hand"].with_attribute("data-t")
+    assert acts(page["prompt"]) == ["act:done"]
+
+
+def test_an_advised_card_is_marked_in_the_hand():
+    session = position(step="cards")
+    page = painted(session, hint=Hint("play heroes_are_born"))
+    assert re.search(r'is-hint[^>]*data-t="card:heroes_are_born"', page["hand"].html)
+
+
 # -- secrets -------------------------------------------------------------------------------------------------
 
 
@@ -339,8 +356,9 @@ def test_a_card_that_can_answer_is_offered_to_its_owner_alone():
     session = position(gods={"A": "war:egypt", "B": "sky:varangia"})
     session.play(read("attack egypt cyrenaica"))
     walk(session, "sky")
-    own = painted(session, 1)["prompt"]
+    own = painted(session, 1)["hand"]
     assert "card:lava_erupts" in own.with_attribute("data-t")
+    assert Page(words.book("miracles", "lava_erupts")).text in own.text
     for seat in (0, 2, None):
         for zone in painted(session, seat).values():
             assert "lava_erupts" not in zone.html

@@ -78,12 +78,13 @@ def _ask_cards(scene: Scene, name: Html) -> Asked:
         return _read(scene.chosen)
     lines = [line for line in scene.glance.options if line.startswith("play")]
     said = t(f"godstorm.prompt.{'cards' if lines else 'cards-none'}", name=name)
-    return said, [*_playable(lines), row(act("done", key="done-cards"))]
+    return said, [*_playable(scene, lines), row(act("done", key="done-cards"))]
 
 
-def _playable(lines: Sequence[str]) -> list[Html]:
-    """List the cards that can be played, as buttons that choose them."""
-    buttons = [_card(line.split()[1]) for line in lines]
+def _playable(scene: Scene, lines: Sequence[str]) -> list[Html]:
+    """List the cards that can be chosen, as buttons; those of one's own hand are pressed where they lie."""
+    cards = [line.split()[1] for line in lines]
+    buttons = [_card(card) for card in cards if card not in scene.hand]
     return [asking.ways(buttons)] if buttons else []
 
 
@@ -130,7 +131,7 @@ def _ask_pick(scene: Scene, name: Html) -> Asked:
     if scene.chosen:
         return _read(scene.chosen)
     said = t("godstorm.prompt.pick", name=name, foe=scene.who(scene.data[0]))
-    return said, _playable(scene.glance.options)
+    return said, _playable(scene, scene.glance.options)
 
 
 def _ask_aegis(scene: Scene, name: Html) -> Asked:
@@ -154,7 +155,7 @@ def _ask_sky(scene: Scene, name: Html) -> Asked:
     said = t(f"godstorm.prompt.{'sky' if lines else 'sky-none'}", name=name, foe=foe, **ends)
     along = [note(t("godstorm.prompt.with", gods=join(map(god_kind, gods), ", ")))] if gods else []
     answers = row(act("pass", "plain" if lines else "primary"), act("pass turn"))
-    return said, [battle.versus(scene.versus(source, target)), *along, *_playable(lines), answers]
+    return said, [battle.versus(scene.versus(source, target)), *along, *_playable(scene, lines), answers]
 
 
 ASKING = {

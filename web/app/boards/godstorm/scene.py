@@ -75,6 +75,20 @@ class Scene(AncientScene[View]):
         """The action that is chosen and waits to be confirmed."""
         return kit.chosen(self.glance, self.targets)
 
+    @cached_property
+    def advised(self) -> dict[str, int]:
+        """The places an advice names, numbered in their order."""
+        return kit.advised(self.glance, self.targets)
+
+    @cached_property
+    def hand(self) -> list[str]:
+        """The cards that lie open in the viewer's hand; before everybody's eyes it is covered."""
+        if self.seat is None or not self.view["pantheons"][self.seat] or self.seat not in self.view["alive"]:
+            return []
+        held = self.view["hands"][self.seat]
+        own = [card for _, card in held if card]
+        return own if len(own) == len(held) else []
+
     def earth(self) -> Model:
         """Return the model of the map and its list; Atlantis may lie under water."""
         return {**super().earth(), "sunk": self.view["sunk"]}

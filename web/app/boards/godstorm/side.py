@@ -14,7 +14,7 @@ from nastolka.games.godstorm.tables import CARD, GODS, ROWS
 from .parts import mark
 from .scene import Scene
 from .table import continents
-from .words import card_name, deck_name, god_kind, god_name, pantheon_name, place_name, see
+from .words import book, card_name, deck_name, god_kind, god_name, pantheon_name, place_name, see
 
 HELD = ("war", "sky", "death")  # decks whose cards lie in hands; relics lie on the table
 
@@ -27,8 +27,7 @@ def hand(scene: Scene) -> Html:
     view, seat = scene.view, scene.seat
     if seat is None or not view["pantheons"][seat] or seat not in view["alive"]:
         return EMPTY
-    held = view["hands"][seat]
-    own = [card for _, card in held if card]
+    held, own = view["hands"][seat], scene.hand
     if len(own) < len(held) or (scene.glance.open and not own):
         return _covered(len(held))
     cards = join(_card(scene, card, seat) for card in own)
@@ -67,14 +66,18 @@ def _card(scene: Scene, card: str, seat: int) -> Html:
     states = (
         (" is-live is-lit", place in scene.lit),
         (" is-picked", picked),
+        (kit.hint_class(scene.advised.get(place)), place in scene.advised),
         (" is-focus", noun(scene.glance.focus) == card),
     )
     classes = "".join(state for state, on in states if on)
+    text_of = EMPTY
+    if place in scene.lit:
+        text_of = Html(f'<span class="gs-card-text">{book("miracles", card)}</span>')
     return Html(
         f'<li><button type="button" class="card gs-card{classes}" data-t="{place}"'
         f' aria-pressed="{"true" if picked else "false"}">{mark(GODS[ROWS[CARD[card]].deck])}'
         f'<span class="gs-card-words"><strong>{card_name(card)}</strong>'
-        f'<span class="card-note">{_needed(scene, card, seat)}</span></span></button></li>'
+        f'<span class="card-note">{_needed(scene, card, seat)}</span>{text_of}</span></button></li>'
     )
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from app.boards.ancient import chart, drawn, holdings, listing, underworld
 from app.boards.board import Model
 from app.i18n import Html, join, t
-from nastolka.games.ancient.underworld import SPACE
 from nastolka.games.godstorm import odds
 from nastolka.games.godstorm.tables import CARD, CARDS, GOD_DICE, GODS, HEAVENS, ROWS, TRAITS
 from nastolka.games.godstorm.views import View
@@ -18,7 +17,6 @@ from .scene import Scene
 from .words import book, card_name, place_name
 
 ALMOST = 1 - 1e-9  # a defended place is never certain, whatever the sums round to
-BELOW = ("embark", "delve")  # questions about the Underworld alone
 
 
 def board(scene: Scene) -> Html:
@@ -44,18 +42,12 @@ def _face(card: str) -> drawn.Face:
 
 
 def still(scene: Scene) -> Html:
-    """Paint both boards, the one first that the question is about."""
+    """Paint both boards, always in the same places."""
     return _boards(scene, scene.earth())
 
 
 def _boards(scene: Scene, earth: Model) -> Html:
-    first = " is-below" if _is_below(scene) else ""
-    return Html(f'<div class="gs-boards{first}">{chart.paint(earth)}{underworld.paint(scene.under())}</div>')
-
-
-def _is_below(scene: Scene) -> bool:
-    """Tell whether the question on the table is about the Underworld."""
-    return scene.kind in BELOW or bool(set(scene.way() or ()) & set(SPACE))
+    return Html(f'<div class="gs-boards">{chart.paint(earth)}{underworld.paint(scene.under())}</div>')
 
 
 def thumbnail(scene: Scene) -> Html:
