@@ -190,13 +190,13 @@ def _groups(scene: Scene, seat: int) -> Html:
     row = scene.view["groups"][seat]
     ids = [one["id"] for one in row]
     entry = scene.focus if scene.focus in ids else (ids[0] if ids else "")
-    free = max(0, (scene.view["limit"] or 0) - len(row), 0 if row else 1)
-    cards = join(
-        (*(_group(scene, seat, one, one["id"] == entry) for one in row), *(_free(n) for n in range(free)))
-    )
+    places = max(len(row), scene.view["limit"] or 0, 1)
+    cards = [_group(scene, seat, one, one["id"] == entry) for one in row]
+    cards += [_free(n) for n in range(places - len(row))]
+    label = t("coldwar.groups.title", side=side_name(seat))
     return Html(
-        f'<div class="groups" role="grid" aria-label="{t("coldwar.groups.title", side=side_name(seat))}">'
-        f'<div role="row" class="groups-row">{cards}</div></div>'
+        f'<div class="groups of-{places}" role="grid" aria-label="{label}">'
+        f'<div role="row" class="groups-row">{join(cards)}</div></div>'
     )
 
 

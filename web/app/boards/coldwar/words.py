@@ -37,7 +37,7 @@ SHELF = {
     **dict.fromkeys(SPHERES, "spheres"),
 }
 CASES = ("whom", "by", "to_whom")  # of a name in the catalogue: accusative, instrumental, dative
-LONG_WORD = 600  # hundredths of an em: wider words are broken
+LONG_WORD = 400  # hundredths of an em: wider words are broken
 
 
 def card(key: str) -> Mapping[str, str]:
@@ -64,10 +64,11 @@ def short(key: str) -> Html:
 
 
 def soft(key: str) -> Html:
-    """Return a short name, a long word with places to break: on a phone a group is a third of the width."""
+    """Return a short name, a long word with places to break: on a phone five groups lie in a row."""
     words = card(key)
     name = words.get("short", words["title"])
-    return text(" ".join(hyphenated(word, LONG_WORD, locale(), {}) for word in name.split(" ")))
+    known = {word.replace("|", ""): word for word in str(t("coldwar.breaks")).split()}
+    return text(" ".join(hyphenated(word, LONG_WORD, locale(), known) for word in name.split(" ")))
 
 
 def prose(key: str, part: str) -> Html:
