@@ -1,6 +1,6 @@
 // Nothing asked lies out of sight. After a painting that asks something new, a place that answers it is brought into
-// view; what else answers it and lies outside is pointed at by a chip (`way:`). A finger takes the nearest place
-// that answers. Which places do so, the painting has said: this knows no game and decides nothing.
+// view; what else answers it and lies outside is pointed at by a chip (`way:`). What is said for a while lies where
+// it covers nothing that answers. A finger takes the nearest place that answers. Which places do so, the painting has said: this knows no game and decides nothing.
 const LIT = ".table .zone .is-lit[data-t]";
 const HELD = ".table .zone .is-live[data-t]";
 const ADVISED = ".zone .is-hint[data-t]";
@@ -9,7 +9,9 @@ const STANDING = ".zone-bar, .bar-tools, .zone-prompt, .tale, .lesson-acts"; // 
 const FINGER = 22;
 const REST = 260; // ms until what was painted or scrolled has come to rest
 const root = document.documentElement;
+const STEP = 8; // px between two places tried for what is said for a while
 let asked = "";
+let said = "";
 let timer = 0;
 
 addEventListener("scroll", later, {capture: true, passive: true});
@@ -40,10 +42,10 @@ function all(places) {
 function see() {
   if (document.getElementById("page")?.inert) return;
   const [advised, lit, held, buttons] = [ADVISED, LIT, HELD, BUTTONS].map(all);
-  const said = document.querySelector(".table .zone-prompt")?.textContent;
+  const question = document.querySelector(".table .zone-prompt")?.textContent;
   const spoken = document.querySelector("[data-leads]")?.dataset.leads ?? ""; // what a lesson speaks of
   const led = spoken ? all(`.zone [data-t="${CSS.escape(spoken)}"]`) : [];
-  const now = [said, spoken, ...lit.map(name), "", ...held.map(name), "", ...advised.map(name)].join();
+  const now = [question, spoken, ...lit.map(name), "", ...held.map(name), "", ...advised.map(name)].join();
   keepRoom();
   if (now !== asked) {
     asked = now;
@@ -120,6 +122,7 @@ function bring(one) {
 let nearest = {};
 function point() {
   nearest = {};
+  settle();
   const chips = document.querySelectorAll("[data-t^='way:']");
   if (!chips.length) return;
   for (const chip of chips) chip.hidden = true; // a chip hides nothing from itself
@@ -144,6 +147,26 @@ function place(chip, one, {top, bottom}) {
   const ends = {up: top + 4, down: bottom - high - 4};
   chip.style.left = `${sides[side(chip)] ?? within(x - wide / 2, 4, innerWidth - wide - 4)}px`;
   chip.style.top = `${ends[side(chip)] ?? within(y - high / 2, top + 4, bottom - high - 4)}px`;
+}
+
+// What is said for a while goes up or down, as little as it must, to where it covers the least of what answers.
+function settle() {
+  const toast = document.getElementById("zone-toast");
+  if (!toast || toast.textContent === said && !said) return;
+  if (toast.textContent !== said) toast.style.top = toast.style.bottom = ""; // something else is said
+  said = toast.textContent;
+  if (!said || !document.querySelector(".table")) return;
+  const {top, left, right, height} = toast.getBoundingClientRect();
+  const boxes = all(`${LIT}, ${HELD}, .table .zone-prompt .btn`).map((one) => one.getBoundingClientRect());
+  const under = boxes.filter((box) => box.left < right && box.right > left);
+  const covered = (at) => under.filter((box) => box.top < at + height && box.bottom > at).length;
+  let [best, least] = [top, covered(top)];
+  for (let off = STEP; least && off < innerHeight; off += STEP) {
+    for (const at of [top - off, top + off].filter((one) => one >= 0 && one + height <= innerHeight)) {
+      if (covered(at) < least) [best, least] = [at, covered(at)];
+    }
+  }
+  if (best !== top) [toast.style.top, toast.style.bottom] = [`${best}px`, "auto"];
 }
 
 function lead(event) {

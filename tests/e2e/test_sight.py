@@ -97,6 +97,26 @@ def test_a_phone_on_its_side_has_the_board_beside_the_question(tab: Tab, game: s
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= 844
 
 
+# Whether what is said for a while covers a place that answers, or a button of the answer.
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const toast = box(document.querySelector("#zone-toast"));
+  const answers = document.querySelectorAll(".table .zone .is-lit, .table .zone-prompt .btn");
+  return [...answers].filter((one) => box(one).left < toast.right && box(one).right > toast.left
+    && box(one).top < toast.bottom && box(one).bottom > toast.top).map((one) => one.dataset.t);
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)], ids=str)
+def test_a_refusal_covers_nothing_that_answers(tab: Tab, size: tuple[int, int]) -> None:
+    table(tab, *size)
+    taken = next(entry.action.args[0] for entry in tab.match().log if entry.action.kind == "play")
+    tab.touch(f"cell:{taken}").touch(f"cell:{taken}")
+    expect(tab.news()).to_be_visible()
+    tab.painted()
+    assert tab.page.evaluate(COVERED) == []
+
+
 def test_a_finger_takes_the_nearest_place_that_answers(tab: Tab) -> None:
     table(tab, 390, 844)
     cell = lit(tab)
