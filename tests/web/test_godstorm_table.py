@@ -275,9 +275,18 @@ def test_a_battle_rolls_once_to_a_number_of_losses_or_to_the_end():
     session.play(read("attack egypt cyrenaica"))
     while session.state.frame().kind != "assault":
         session.play(read("pass"))
-    found = acts(painted(session)["prompt"])
-    assert {"act:roll 3", "act:storm", "act:press 3"} <= set(found)
-    assert "act:press 5" in acts(painted(session, amount="5")["prompt"])
+    found = acts(painted(session, people=(0,))["prompt"])
+    assert {"act:roll 3", "act:storm|move *", "act:press 3"} <= set(found)
+    assert "act:press 5" in acts(painted(session, people=(0,), amount="5")["prompt"])
+
+
+def test_a_lesson_offers_to_press_on_where_it_asks_for_it():
+    session = position(gods={"A": "sky:thule"})
+    session.play(read("attack egypt cyrenaica"))
+    while session.state.frame().kind != "assault":
+        session.play(read("pass"))
+    assert "act:press 3" not in acts(painted(session)["prompt"])
+    assert "act:press 3" in acts(painted(session, hint=Hint("press 3", quiet=True))["prompt"])
 
 
 def test_an_attack_is_one_panel_with_its_gods_as_toggles():

@@ -78,10 +78,15 @@ def storm(scene: Scene, before: Sequence[str] = (), kind: str = "plain") -> Html
     return button(t(f"{scene.CODE}.act.storm"), f"act:{'|'.join((*before, 'storm', *after))}", kind)
 
 
-def press(scene: Scene, most: int, usual: int, forecast: Callable[[int], Model]) -> Html:
-    """Offer to roll on until so many armies of one's own are lost; the odds say what that is worth."""
+def press(scene: Scene, most: int, usual: int, forecast: Callable[[int], Model]) -> list[Html]:
+    """Offer to roll on until so many armies of one's own are lost; the odds say what that is worth.
+
+    A lesson offers it where it asks for it: its question keeps its button in sight.
+    """
+    if not scene.glance.people and not scene.glance.hint.action.startswith("press"):
+        return []
     code, now = scene.CODE, battle.chosen(scene.glance.amount, 1, most, usual)
     slider = battle.amount({"least": 1, "most": most, "now": now, "label": t(f"{code}.prompt.press")})
     sure = row(button(t(f"{code}.act.press", n=now), f"act:press {now}", "plain"))
     said = note(t(f"{code}.prompt.press-odds", win=battle.share(forecast(now))))
-    return Html(f'<div class="prompt-press">{slider}{sure}{said}</div>')
+    return [Html(f'<div class="prompt-press">{slider}{sure}{said}</div>')]

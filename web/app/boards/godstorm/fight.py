@@ -192,7 +192,7 @@ def _press(scene: Scene) -> list[Html]:
     def promise(limit: int) -> Model:
         return table.forecast(scene.view, source, target, gods, limit)
 
-    return [asking.press(scene, most, usual, promise)]
+    return asking.press(scene, most, usual, promise)
 
 
 # -- answers of the attacked ---------------------------------------------------------------------------------

@@ -167,7 +167,7 @@ def _press(scene: Scene, source: str, target: str) -> list[Html]:
     most = scene.armies(source) - 2
     if most < 1:
         return []
-    return [asking.press(scene, most, (most + 1) // 2, lambda now: forecast(scene.view, source, target, now))]
+    return asking.press(scene, most, (most + 1) // 2, lambda now: forecast(scene.view, source, target, now))
 
 
 def _ask_defend(scene: Scene, name: Html) -> Asked:
