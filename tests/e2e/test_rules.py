@@ -116,10 +116,7 @@ def test_a_wrong_move_in_a_lesson_is_answered_and_the_order_stands(tab: Tab) -> 
     expect(said).to_have_count(0)
 
 
-GROWING = {"coldwar"}  # its halves still grow with their notices, in a match as in a lesson
-
-
-@pytest.mark.parametrize("code", [code for code in CODES if code not in GROWING])
+@pytest.mark.parametrize("code", CODES)
 def test_a_learner_comes_to_the_end_of_the_first_lesson_and_its_board_lies_still(tab: Tab, code: str) -> None:
     for size in ({"width": 1280, "height": 800}, {"width": 390, "height": 844}):
         tab.page.set_viewport_size(size)  # type: ignore[arg-type]

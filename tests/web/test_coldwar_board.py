@@ -170,6 +170,16 @@ def test_every_symbol_of_the_table_is_drawn(asked, ended):
             assert {href[1:] for href in re.findall(r'<use[^>]* href="(#[\w-]+)"', page.html)} <= drawn
 
 
+def test_a_side_has_as_many_places_whether_groups_lie_there_or_not(asked):
+    for session in asked.values():
+        view = session.state.view(0)
+        for seat, row in enumerate(view["groups"]):
+            half = painted(session, 0)["board"].html.split('class="half ')[1:][1 - seat]
+            places = max(len(row), view["limit"] or 0, 1)
+            assert half.count('role="gridcell"') == places
+            assert f'class="groups of-{places}"' in half
+
+
 def test_long_names_may_break_between_syllables_and_short_ones_do_not(speak):
     broken = {key: str(coldwar_words.soft(key)).replace("\u00ad", "|") for key in coldwar_words.GROUP}
     there = " ".join(broken.values()).split()
