@@ -4,7 +4,7 @@
 const LIT = ".table .zone .is-lit[data-t]";
 const HELD = ".table .zone .is-live[data-t]";
 const ADVISED = ".zone .is-hint[data-t]";
-const BUTTONS = ".table .zone-prompt [data-t^='act:']";
+const BUTTONS = ".table .zone-prompt .btn[data-t]:not([data-t^='ui:'], [data-t^='try:'])";
 const STANDING = ".zone-bar, .bar-tools, .zone-prompt, .tale, .lesson-acts"; // what may stand before the page while it is scrolled
 const FINGER = 22;
 const REST = 260; // ms until what was painted or scrolled has come to rest
