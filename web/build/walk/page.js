@@ -101,11 +101,16 @@
     all('[data-t^="card:"], [data-t^="cell:"], [data-t^="land:"]', one).filter(shown).map(label));
 
   // Reachable: how much of a place a finger meets, counted from its middle, up to 44 px each way.
-  const REACH = 21.5;
+  // What stands before the page for now, the question or a bar, makes nothing smaller: the page scrolls under it.
+  const REACH = 21.5, STANDING = ".zone-prompt, .zone-bar, .bar-tools, .tale, .lesson-acts";
   const extent = (one) => {
     const {left, top, width, height} = box(one);
     const x = left + width / 2, y = top + height / 2;
-    const wide = (dx, dy) => hits(one, x + dx, y + dy)[0];
+    const passes = (found) => found?.closest(STANDING) && !found.closest(STANDING).contains(one);
+    const wide = (dx, dy) => {
+      const [hit, found] = hits(one, x + dx, y + dy);
+      return hit || passes(found);
+    };
     const across = width >= 43.5 || (wide(-REACH, 0) && wide(REACH, 0)) ? 44 : width;
     const along = height >= 43.5 || (wide(0, -REACH) && wide(0, REACH)) ? 44 : height;
     return [round(across), round(along)];
