@@ -43,6 +43,16 @@ def test_it_opens_at_the_start_runs_to_the_end_and_pause_stops():
     assert tab.screen.replay.playing is False
 
 
+def test_at_either_end_the_buttons_say_why_they_do_nothing():
+    tab = played().click("ui:menu").click("ui:replay").click("ui:first")
+    for button, said in (("back", "the beginning"), ("first", "the beginning")):
+        assert f'data-t="ui:{button}" title="This is the beginning of the match."' in tab.zones["replay"]
+        assert said in tab.click(f"ui:{button}").text("toast")
+    tab.screen.replay.go(tab.screen.match.session.plies)
+    tab.controller.paint()
+    assert "the last move" in tab.click("ui:on").text("toast")
+
+
 def test_it_says_what_was_played_and_counts_turns_as_the_bar_does():
     tab = Browser().open().new_match("victory", "person", "person").click("ui:lift")
     for _ in range(2):

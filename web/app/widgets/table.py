@@ -95,9 +95,12 @@ def replay(model: Mapping[str, Any]) -> Html:
     playing = bool(model.get("playing"))
     run = ("house.replay.pause", "i-pause") if playing else ("house.replay.play", "i-play")
 
-    def step(verb: str, picture: str, off: bool) -> Html:
+    def step(verb: str, picture: str, end: str) -> Html:
         label = t(f"house.replay.{verb}")
-        return button(label, f"ui:{verb}", "icon", picture, off=off, title=label)
+        why = t(f"notes.replay-{end}") if end else label
+        return button(label, f"ui:{verb}", "icon", picture, mute=bool(end), title=why)
+
+    first, done = "begin" if ply <= 0 else "", "end" if ply >= last else ""
 
     branch = (
         button(t("house.replay.branch"), "ui:branch", "plain", "i-branch")
@@ -110,9 +113,9 @@ def replay(model: Mapping[str, Any]) -> Html:
     return Html(
         f'<section class="replay" aria-label="{t("house.replay.title")}"><p class="replay-said">{said}</p>'
         '<div class="replay-steps">'
-        f"{step('first', 'i-first', ply <= 0)}{step('back', 'i-back', ply <= 0)}"
+        f"{step('first', 'i-first', first)}{step('back', 'i-back', first)}"
         f"{button(t(run[0]), 'ui:play', 'icon primary', run[1], title=t(run[0]))}"
-        f"{step('on', 'i-on', ply >= last)}</div>"
+        f"{step('on', 'i-on', done)}</div>"
         f'<label class="slider"><span class="aloud">{t("house.replay.move")}</span>'
         f'<input type="range" min="0" max="{last}" value="{ply}" step="1" data-t="set:ply"'
         f' aria-valuetext="{t("house.replay.at", n=turn, of=turns)}"></label>'
@@ -148,9 +151,10 @@ def pace(model: Mapping[str, Any]) -> Html:
     """Say how the bots go on: slower, faster, a pause, past this one, past all of them."""
     at = PACES.index(model["pace"]) if model["pace"] in PACES else 1
 
-    def one(verb: str, picture: str, off: bool = False) -> Html:
+    def one(verb: str, picture: str, end: bool = False) -> Html:
         label = t(f"house.pace.{verb}")
-        return button(label, f"ui:{verb}", "icon quiet", picture, off=off, title=label)
+        why = t(f"notes.pace-{verb}") if end else label
+        return button(label, f"ui:{verb}", "icon quiet", picture, mute=end, title=why)
 
     past = [one("next", "i-on")] if model.get("several") else []
     rest = ("resume", "i-play") if model.get("paused") else ("halt", "i-pause")

@@ -83,7 +83,10 @@ class Opponents:
     def change_pace(self, by: int) -> None:
         """Take the pace before or after this one, and say which it is."""
         desk = self.table.desk
-        at = max(0, min(PACES.index(desk.settings["pace"]) + by, len(PACES) - 1))
+        at = PACES.index(desk.settings["pace"]) + by
+        if at not in range(len(PACES)):
+            desk.tell(f"pace-{'slower' if by < 0 else 'faster'}", passing=True)
+            return
         pace = PACES[at]
         desk.settings.change("pace", pace)
         desk.ports.say(t(f"house.settings.pace.{pace}"))

@@ -80,8 +80,14 @@ class Replay:
             self.go(earlier[-1])
         else:
             self.pause()
+            self.at_end("end" if by > 0 else "begin")
+            return
         if not self.playing:
             self.table.desk.ports.say(self.said())
+
+    def at_end(self, end: str) -> None:
+        """Say that there is nothing further on."""
+        self.table.desk.tell(f"replay-{end}", passing=True)
 
     def toggle(self) -> None:
         """Play on from here, or pause."""
@@ -156,6 +162,8 @@ class Replay:
     def ui_first(self, _: str) -> None:
         """Go to the beginning."""
         self.pause()
+        if self.ply == 0:
+            self.at_end("begin")
         self.go(0)
 
     def ui_back(self, _: str) -> None:
