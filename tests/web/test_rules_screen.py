@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from web.fakes import Browser
+from web.fakes import TAGS, Browser
 from web.markup import Page
 
-from app import sandbox
+from app import i18n, sandbox
 from app.lesson import Lesson
 from nastolka import GAMES
 from nastolka.core.rulebook import rulebook
@@ -157,6 +157,20 @@ def test_what_is_only_watched_is_told_once_it_is_seen():
         (6, 5, "play c5"),
         (6, 6, None),
     ]
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_lesson_calls_the_learner_you(code):
+    i18n.use("en")
+    for lesson in rulebook(code).lessons():
+        box = Lesson(code, lesson, "you")
+        for at in range(len(box.stops)):
+            box.go(at)
+            if not box.asked:
+                continue
+            own = f"Player\u00a0{box.learner + 1}"
+            said = TAGS.sub("", str(box.zones()["prompt"])).replace(" ", "\u00a0")
+            assert own not in said, (lesson.key, at, said)
 
 
 def test_a_lesson_asks_and_does_not_play_unless_told_to():

@@ -14,7 +14,7 @@ from nastolka import GAMES, Refusal, read, write
 from nastolka.core.kinds import CHANCE
 from nastolka.core.rulebook import LOCALES, Example, begin, check_step, rulebook
 
-from .i18n import EMPTY, Html, join, locale, t, text
+from .i18n import EMPTY, Html, You, join, locale, t, text
 from .sandbox import MINE, OTHER, WAITING, Sandbox
 
 
@@ -165,6 +165,11 @@ class Lesson(Sandbox):
         """Return the learner's seat; in free play whoever is asked."""
         frame = self.session.state.frame()
         return frame.seat if self.free and frame is not None and frame.seat != CHANCE else self.learner
+
+    def called(self, seat: int) -> str:
+        """Return what a seat is called: the learner is "you", save in free play with all the seats."""
+        name = super().called(seat)
+        return You(name) if seat == self.learner and not self.free else name
 
     @property
     def asked(self) -> bool:

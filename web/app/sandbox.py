@@ -231,7 +231,7 @@ class Sandbox:
             options=tuple(pick.options if pick else view["actions"]) if self.asked else (),
             mine=self.asked,
             focus=self.focus or "",
-            names=tuple(str(t("notes.player", n=i + 1)) for i in range(seats)),
+            names=tuple(self.called(i) for i in range(seats)),
             looks=tuple(boards.look(self.code, i) for i in range(seats)),
             hint=self.hint(),
             amount=self.amount or "".join(AMOUNT.findall(self.wanted or "")),
@@ -239,6 +239,10 @@ class Sandbox:
         zones = self.board.zones(view, glance)
         zones["board"] = self.board.still(view, glance)
         return zones
+
+    def called(self, seat: int) -> str:
+        """Return what a seat is called on the table."""
+        return str(t("notes.player", n=seat + 1))
 
     @property
     def asked(self) -> bool:
