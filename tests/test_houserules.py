@@ -395,3 +395,8 @@ def test_nearly_every_rule_is_named_in_its_game_s_tests(code: str) -> None:
     named = {rule for line in lines for rule in mentioned(line)}
     missing = [rule for rule in rules(code) if rule not in named]
     assert len(missing) <= 0.05 * len(rules(code)), missing
+
+
+def test_objects_of_javascript_are_made_in_one_place() -> None:
+    made = [path.stem for path in APP.rglob("*.py") if "dict_converter" in path.read_text("utf-8")]
+    assert made == ["storage"]

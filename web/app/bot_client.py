@@ -18,6 +18,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from nastolka.ai import wire
 
 from .ports import Clock
+from .storage import as_object
 
 IDLE = 120_000  # ms without a question before the worker's memory is given back
 BOOT = 25_000  # ms a worker may take to say that it is ready
@@ -76,10 +77,10 @@ class BotClient:
     def _module_worker(self) -> Any:
         if js.window.origin == "null":  # a sandboxed frame: a module worker would fail later and silently
             return self._blob_worker()
-        return js.Worker.new(self.url, to_js({"type": "module"}, dict_converter=js.Object.fromEntries))
+        return js.Worker.new(self.url, as_object(type="module"))
 
     def _blob_worker(self) -> Any:
-        code = js.Blob.new(to_js([f"import({json.dumps(self.url)})"]), _object(type="text/javascript"))
+        code = js.Blob.new(to_js([f"import({json.dumps(self.url)})"]), as_object(type="text/javascript"))
         return js.Worker.new(js.URL.createObjectURL(code))
 
     def _heard(self, event: Any) -> None:
@@ -136,7 +137,3 @@ class BotClient:
             self.on_message(text)
 
         self.clock.after(0, go_on)
-
-
-def _object(**values: object) -> Any:
-    return to_js(values, dict_converter=js.Object.fromEntries)

@@ -16,16 +16,11 @@ from .dom_back import Back
 from .dom_keys import ARROWS, may_confirm, natural, plain_key, typing, value_of, walked
 from .dom_rest import Resting
 from .dom_sound import ring
-from .storage import Files
+from .storage import Files, as_object
 
 MODAL = ("sheet", "curtain")
 SLIDE = 200  # ms
 FIRST = ("screen", "bar")  # painted before the zones inside them
-
-
-def as_object(**values: object) -> Any:
-    """Return a JavaScript object."""
-    return to_js(values, dict_converter=js.Object.fromEntries)
 
 
 class Clock:
@@ -136,8 +131,8 @@ class Page(Files):
             was = before.get(key)
             x, y = (was[0] - now[key][0], was[1] - now[key][1]) if was else (0.0, -24.0)
             if (x, y) != (0, 0):
-                start = {"transform": f"translate({x}px, {y}px)", "opacity": 1 if was else 0}
-                card.animate(to_js([start, {}], dict_converter=js.Object.fromEntries), timing)
+                start = as_object(transform=f"translate({x}px, {y}px)", opacity=1 if was else 0)
+                card.animate(to_js([start, as_object()]), timing)
 
     def focused(self) -> str:
         """Return the `data-t` of what has the focus."""

@@ -11,6 +11,11 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from .ports import MemoryStore, StorageFull, Store
 
 
+def as_object(**values: object) -> Any:
+    """Return a JavaScript object: what the browser's own functions take as options."""
+    return to_js(values, dict_converter=js.Object.fromEntries)
+
+
 class LocalStore:
     """localStorage, only this site's keys."""
 
@@ -91,8 +96,7 @@ class WebLock:
             if self.turn == mine:
                 on_lost()
 
-        wanted = {"steal": True} if steal else {"ifAvailable": True}
-        options = to_js(wanted, dict_converter=js.Object.fromEntries)
+        options = as_object(steal=True) if steal else as_object(ifAvailable=True)
         request = self.locks.request(f"{self.prefix}{name}", options, create_once_callable(granted))
         request.catch(create_once_callable(refused))
 
@@ -112,12 +116,7 @@ class Files:
 
     def download(self, name: str, text: str) -> None:
         """Offer a text as a file."""
-        url = js.URL.createObjectURL(
-            js.Blob.new(
-                to_js([text]),
-                to_js({"type": "text/plain;charset=utf-8"}, dict_converter=js.Object.fromEntries),
-            )
-        )
+        url = js.URL.createObjectURL(js.Blob.new(to_js([text]), as_object(type="text/plain;charset=utf-8")))
         link = js.document.createElement("a")
         link.href, link.download = url, name
         link.click()

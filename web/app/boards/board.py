@@ -108,6 +108,7 @@ class Board(ABC, Generic[V]):
     PICTURE: ClassVar[Mapping[str, Any]] = {}  # the position shown before the rules, in words for `arrange`
     MEANT: ClassVar[frozenset[str]] = frozenset(("card",))  # places clicked to move, not to read
     SETUP: ClassVar[frozenset[str]] = frozenset()  # questions before the first turn that the house may answer
+    SEATED: ClassVar[frozenset[str]] = frozenset()  # options whose numbers are seats
     LEAVES: ClassVar[tuple[str, ...]] = ()  # sheets of the game's own in the menu, painted by `leaf`
 
     # -- painting ------------------------------------------------------------------------------------------

@@ -231,8 +231,8 @@ def prompt(
     classes = " ".join(("prompt", *cls.split(), *(("is-mine",) if glance.mine else ())))
     hint = glance.hint
     line = "" if hint.quiet else hint.action
-    counsel = join((t(f"{code}.prompt.hint"), Html(f"{words(line)}.")), " ") if line else EMPTY
-    advised = advice(line, counsel, hint.text)
+    counsel = (t(f"{code}.prompt.hint"), Html(f"{words(line)}.")) if line else (EMPTY, EMPTY)
+    advised = advice(line, *counsel, hint.text)
     return Html(
         f'<section class="{classes}" aria-label="{t(f"{code}.prompt.label")}">{above}'
         f'<p class="prompt-words">{said}</p>{advised}{join(parts)}</section>'

@@ -24,7 +24,6 @@ from .base import Screen
 
 DEFAULT_LEVEL = "middle"
 TAKEBACKS = "takebacks"
-NAMES_A_SEAT = ("dealer",)  # options whose numbers are seats: nobody sits on a chair that is not there
 HOSTILE = {"xss": "\"><img src=x onerror=alert(1)>'&amp;", "long": "Преображенско-Вознесенский" * 8}
 
 
@@ -42,10 +41,10 @@ class Chair:
 @cache
 def meant(code: str, count: int) -> dict[str, tuple[str, ...]]:
     """Return the options that mean something for this many seats, with the choices the game then accepts."""
-    game = GAMES[code]
+    game, seated = GAMES[code], boards.board(code).SEATED
 
     def accepted(name: str, choice: str) -> bool:
-        if name in NAMES_A_SEAT and choice.isdecimal() and int(choice) >= count:
+        if name in seated and choice.isdecimal() and int(choice) >= count:
             return False
         try:
             Session(game, count, {name: choice})

@@ -157,7 +157,7 @@ def sheet(kind: str, title: object, body: object, foot: object = "", wide: bool 
     )
 
 
-def advice(line: str, said: object, why: object) -> Html:
+def advice(line: str, by: object, said: object, why: object) -> Html:
     """Say under a prompt what was advised and why, with the button that plays exactly that; nothing unasked.
 
     It is one line that opens, so that the question does not grow over the table, and the one button marked
@@ -166,9 +166,11 @@ def advice(line: str, said: object, why: object) -> Html:
     if not line:
         return EMPTY
     reason = Html(f"<p>{text(why)}</p>") if why else EMPTY
+    whose = Html(f'<span class="hint-by">{text(by)} </span>')
     return Html(
         '<div class="prompt-hint"><details data-keep-open="hint">'
-        f"<summary>{icon('i-hint')}<span>{text(said)}</span></summary>{reason}</details>"
+        f"<summary>{icon('i-hint')}<span>{whose}{text(said)}</span></summary>"
+        f"{reason}</details>"
         f"{button(t('house.do-it'), f'act:{line}', 'primary advised', 'i-check')}</div>"
     )
 

@@ -220,12 +220,7 @@ def spoken(slug: str, region: Region) -> Html:
         parts.append(t("ancient.armies", n=region["armies"]))
     parts += [t(f"ancient.mark.{mark}") for mark in MARKS if mark in (region.get("marks") or ())]
     parts += [t(f"ancient.{state}") for state in ("lit", "picked", "hint") if region.get(state)]
-    return plain(parts)
-
-
-def plain(parts: Iterable[Html]) -> Html:
-    """Join words for an attribute, where no tag may stand."""
-    return Html(join(parts, ", ").replace('<bdi class="name">', "").replace("</bdi>", ""))
+    return join(parts, ", ")
 
 
 def thumbnail(model: Mapping[str, Any]) -> Html:

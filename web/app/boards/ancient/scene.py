@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from app.boards.board import Model
 from app.boards.glance import Look, Scene
 from app.boards.kit import lit, noun, verb
-from app.i18n import EMPTY, Html
+from app.i18n import EMPTY, Html, text
 from nastolka.core.kinds import Event
 from nastolka.core.telling import Schema, told
 from nastolka.games.ancient.tables import TERRITORIES, TERRITORY
@@ -156,13 +156,18 @@ class AncientScene(Scene[E], ABC):
         return {
             "owner": self.look(owner),
             "armies": armies,
-            "who": self.who(owner) if owner >= 0 else EMPTY,
+            "who": self.whose(owner),
             "marks": self.marks(slug),
             "lit": slug in self.invited and slug not in self.picked,
             "picked": slug in self.picked,
             "hint": slug in self.hinted,
             "last": slug in self.lost,
         }
+
+    def whose(self, owner: int) -> Html:
+        """Say whose a place is in bare words: they stand in an attribute."""
+        names = self.glance.names
+        return text(names[owner]) if 0 <= owner < len(names) else self.who(owner) if owner >= 0 else EMPTY
 
     def earth(self) -> Model:
         """Return the model of the map and its list."""

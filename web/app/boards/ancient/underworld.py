@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.i18n import Html, t, text
+from app.i18n import Html, join, t, text
 from nastolka.games.ancient.underworld import KINDS, NUMERALS, SPACE, SPACES
 
-from .chart import Region, bow, held, piece, plain, states
+from .chart import Region, bow, held, piece, states
 from .places import ROOMS
 from .words import title
 
@@ -96,7 +96,7 @@ def _stack(slug: str, space: Region, entry: bool) -> str:
 
 def _heaven(one: Heaven, n: int, count: int) -> str:
     """Paint a heaven: a cloud with its name and who waits there."""
-    said = plain((t("ancient.heaven", name=one["title"]), *_who(one)))
+    said = join((t("ancient.heaven", name=one["title"]), *_who(one)), ", ")
     return (
         f'<g role="gridcell" class="ae-heaven ae-stack{held(one)}{states(one)}"'
         f' transform="translate({_left(n, count):g} 12)" data-t="heaven:{text(one["key"])}" tabindex="-1"'
@@ -116,7 +116,7 @@ def _who(one: Mapping[str, Any]) -> list[Html]:
 def spoken(slug: str, space: Region) -> Html:
     """Say a space fully: its numeral and name, what it is, whose, how many."""
     kind = t(f"ancient.space.{KINDS[SPACE[slug]]}")
-    return plain((text(NUMERALS[SPACE[slug]]), title(slug), kind, *_who(space)))
+    return join((text(NUMERALS[SPACE[slug]]), title(slug), kind, *_who(space)), ", ")
 
 
 __all__ = ["paint", "spoken"]

@@ -30,6 +30,7 @@ class Victory(Board[View]):
     SIDED = frozenset({"penalty"})
     SILENT = frozenset()
     MEANT = frozenset(("card", "pile"))
+    SEATED = frozenset({"dealer"})
     LEAVES = ("timeline", "history")
     NEWS = frozenset(("laid", "taken", "completed", "answered", "penalised", "resigned"))
 
