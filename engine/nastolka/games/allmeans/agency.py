@@ -33,6 +33,7 @@ from .field import (
     building_sites,
     find,
     holder,
+    in_force,
     is_exposed,
     is_reckless,
     like,
@@ -86,22 +87,21 @@ def price(state: State, card: int) -> int | None:
 
 
 def affordable(state: State, seat: int) -> list[int]:
-    """AM-18: cards of hand and buffer whose price the seat can pay."""
+    """AM-18: cards of hand and buffer whose price the seat can pay, in order."""
     rep = state.rep[seat]
     found = [card for card in state.hand[seat] if (cost := FROM_HAND[card]) is not None and cost <= rep]
-    return found + [
-        card for card in state.buffer[seat] if (cost := FROM_BUFFER[card]) is not None and cost <= rep
-    ]
+    found += [card for card in state.buffer[seat] if (cost := FROM_BUFFER[card]) is not None and cost <= rep]
+    return sorted(found)
 
 
-def deployments(state: State, seat: int) -> list[Action]:
+def deployments(state: State, seat: int, affordable: list[int]) -> list[Action]:
     """AM-32, AM-33, AM-35, AM-187: every card that can be put on the field now, on each cell it may go to."""
     found: list[Action] = []
-    sites, rooms = building_sites(state), shelters(state, seat)
-    for card in sorted(affordable(state, seat)):
+    rooms = shelters(state, seat)
+    for card in affordable:
         kind = TYPE[card]
         if kind == "territory":
-            found += [DEPLOY[card][cell] for cell in sites]
+            found += [DEPLOY[card][cell] for cell in building_sites(state)]
         elif kind == "graffiti":
             host = BINDER[ROW[card]].host
             found += [DEPLOY[card][cell] for cell in range(CELLS) if may_paint(state, seat, card, cell, host)]
@@ -113,12 +113,15 @@ def deployments(state: State, seat: int) -> list[Action]:
             found += [
                 FACEDOWN[card][cell] for cell in range(CELLS) if may_paint(state, seat, card, cell, "any")
             ]
-    for card in sorted(state.hand[seat]):
-        if BINDER[ROW[card]].slip and holds(state, Source(seat, card), BINDER[ROW[card]].slip):
+    for card in sorted(SLIPPERY.intersection(state.hand[seat])):
+        if holds(state, Source(seat, card), BINDER[ROW[card]].slip):
             found += (
                 [SLIP_UNDER[card]] if like(state, card, seat) >= 0 else [SLIP[card][cell] for cell in rooms]
             )
     return found
+
+
+SLIPPERY = frozenset(card for card, row in enumerate(ROW) if BINDER[row].slip)
 
 
 def deploy(state: State, seat: int, card: int, cell: int, free: bool) -> None:
@@ -269,8 +272,9 @@ def do_dismiss(state: State, frame: Frame, action: Action) -> None:
 def acts(state: State, seat: int) -> list[Action]:
     """AM-156 to AM-160: default abilities of own unturned Agents, each kind once a turn."""
     found: list[Action] = []
-    prey = [cell for cell in agents(state, 1 - seat) if is_exposed(state, cell)]
-    for cell in agents(state, seat):
+    own = agents(state, seat)
+    prey = [cell for cell in agents(state, 1 - seat) if is_exposed(state, cell)] if own else []
+    for cell in own:
         if state.turned >> cell & 1:
             continue
         did = state.done.get(state.agent[cell], 0)
@@ -337,19 +341,14 @@ def usable(state: State, seat: int) -> list[Thing]:
     """AM-40, AM-44, AM-162: own objects on the field whose ability can be used, as far as the object goes."""
     return [
         thing
-        for cell in range(CELLS)
-        for thing in _owned(state, seat, cell)
-        if USABLE[thing.card] >= 0 and can_use(state, seat, thing)
+        for thing in in_force(state, USABLE_BY[seat])
+        if thing.layer != "plot" and can_use(state, seat, thing)
     ]
 
 
-def _owned(state: State, seat: int, cell: int) -> list[Thing]:
-    here = []
-    for layer in ("territory", "graffiti", "agent"):
-        card = getattr(state, layer)[cell]
-        if card >= 0 and OWNER[card] == seat and not (layer == "graffiti" and state.down >> cell & 1):
-            here.append(Thing(layer, cell, card))
-    return here
+USABLE_BY = tuple(  # seat → its cards with an ability that can be used
+    frozenset(card for card, i in enumerate(USABLE) if i >= 0 and OWNER[card] == seat) for seat in (0, 1)
+)
 
 
 def can_use(state: State, seat: int, thing: Thing) -> bool:

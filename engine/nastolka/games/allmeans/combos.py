@@ -5,14 +5,15 @@ Enumeration only, remembered for hands that were asked about before.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from nastolka.core.kinds import Action
 
-from .field import Thing, double_of, on_field, slug
-from .selectors import Source, holds
+from .field import Thing, double_of, lying, slug
+from .selectors import Source, test_of
 from .tables import (
     ACTIVE,
     ADD,
@@ -46,6 +47,19 @@ class Combo(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Made(NamedTuple):
+    """What cards make: the combinations, and their actions by themselves, for nearly always all are free."""
+
+    combos: tuple[Combo, ...]
+    actions: tuple[Action, ...]
+
+    @classmethod
+    def of(cls, combos: Iterable[Combo]) -> Made:
+        """Return these combinations."""
+        found = tuple(combos)
+        return cls(found, tuple(combo.action for combo in found))
+
+
 def holding(state: State, seat: int) -> Holding:
     """Return a seat's hand and its buffer with the symbols there, sorted: what combinations are made of."""
     buffer = tuple(
@@ -59,7 +73,7 @@ def holding(state: State, seat: int) -> Holding:
 
 
 @lru_cache(maxsize=2048)
-def number_sets(cards: tuple[int, ...]) -> tuple[Combo, ...]:
+def number_sets(cards: tuple[int, ...]) -> Made:
     """Return every set of two or more cards that adds up to a combination."""
     found: list[Combo] = []
     stack: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, ())]
@@ -74,8 +88,7 @@ def number_sets(cards: tuple[int, ...]) -> tuple[Combo, ...]:
                 action = Action("number", tuple(NAME[card] for card in now))
                 found.append(Combo(action, NUMBER_COMBINATIONS[sum_now].key, now))
             stack.append((i + 1, sum_now, now))
-    found.sort(key=lambda combo: (len(combo.cards), combo.cards))
-    return tuple(found)
+    return Made.of(sorted(found, key=lambda combo: (len(combo.cards), combo.cards)))
 
 
 @lru_cache(maxsize=4096)
@@ -89,7 +102,7 @@ def set_count(cards: tuple[int, ...]) -> int:
     return sum(ways[total] for total in TOTALS)
 
 
-def numbers(state: State, seat: int) -> list[Action]:
+def numbers(state: State, seat: int) -> Sequence[Action]:
     """AM-54, AM-55, AM-56, AM-57, AM-72, AM-115: number combinations of hand and buffer.
 
     Of a very large hand the totals alone.
@@ -100,12 +113,12 @@ def numbers(state: State, seat: int) -> list[Action]:
     return fresh_ones(state, number_sets(cards))
 
 
-def fresh_ones(state: State, combos: tuple[Combo, ...]) -> list[Action]:
+def fresh_ones(state: State, made: Made) -> Sequence[Action]:
     """AM-71, AM-72: leave out what was played this turn with the same cards."""
     if not state.used:
-        return [combo.action for combo in combos]
+        return made.actions
     used = set(state.used)
-    return [combo.action for combo in combos if (combo.key, combo.cards) not in used]
+    return [combo.action for combo in made.combos if (combo.key, combo.cards) not in used]
 
 
 def completable(state: State, cards: tuple[int, ...], total: int, chosen: tuple[int, ...]) -> bool:
@@ -137,10 +150,22 @@ def additions(state: State, seat: int, total: int, chosen: tuple[int, ...]) -> l
 # -- symbols (AM-65 to AM-70) --------------------------------------------------------------------------------
 
 
-def legal_combinations(state: State, seat: int) -> set[str]:
+def legal_combinations(state: State, seat: int) -> frozenset[str]:
     """AM-74: the symbol combinations whose condition holds now."""
     source = Source(seat)
-    return {each.key for each in SYMBOL_COMBINATIONS if holds(state, source, each.legal_if)}
+    return keys_of(tuple([test(state, source) for test in TESTS]))
+
+
+# Each condition of a combination once, for several have the same.
+UNDER = tuple(dict.fromkeys(each.legal_if for each in SYMBOL_COMBINATIONS if each.legal_if))
+TESTS = tuple(map(test_of, UNDER))
+
+
+@lru_cache(maxsize=1024)
+def keys_of(met: tuple[bool, ...]) -> frozenset[str]:
+    """Return the symbol combinations that are legal while these of the conditions UNDER are met."""
+    unmet = {conditions for conditions, holding in zip(UNDER, met, strict=True) if not holding}
+    return frozenset(each.key for each in SYMBOL_COMBINATIONS if each.legal_if not in unmet)
 
 
 @lru_cache(maxsize=4096)
@@ -156,11 +181,11 @@ def symbols_at_hand(held: Holding) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=2048)
-def symbol_pairs(held: Holding) -> tuple[Combo, ...]:
-    """AM-66, AM-68: every pair of symbols on two cards of hand and buffer."""
-    return tuple(
-        pair_combo(one, other) for one, other in combinations(symbols_at_hand(held), 2) if one[0] != other[0]
-    )
+def symbol_pairs(held: Holding, legal: frozenset[str]) -> Made:
+    """AM-66, AM-68, AM-74: every pair of symbols on two cards of hand and buffer that makes one of these."""
+    pairs = combinations(symbols_at_hand(held), 2)
+    combos = (pair_combo(one, other) for one, other in pairs if one[0] != other[0])
+    return Made.of(combo for combo in combos if combo.key in legal)
 
 
 def pair_combo(one: tuple[int, int], other: tuple[int, int]) -> Combo:
@@ -170,9 +195,8 @@ def pair_combo(one: tuple[int, int], other: tuple[int, int]) -> Combo:
     return Combo(action, PAIR[symbol][second], (card, partner))
 
 
-def symbols(state: State, seat: int, legal: set[str]) -> list[Action]:
+def symbols(state: State, held: Holding, seat: int, legal: frozenset[str]) -> Sequence[Action]:
     """AM-66, AM-74: legal symbol combinations of hand and buffer, of a very large hand first halves."""
-    held = holding(state, seat)
     tokens = symbols_at_hand(held)
     if len(tokens) * (len(tokens) - 1) // 2 > MOST_PAIRS:
         return [
@@ -180,10 +204,10 @@ def symbols(state: State, seat: int, legal: set[str]) -> list[Action]:
             for card, symbol in tokens
             if partners(state, seat, card, symbol, legal)
         ]
-    return fresh_ones(state, tuple(combo for combo in symbol_pairs(held) if combo.key in legal))
+    return fresh_ones(state, symbol_pairs(held, legal))
 
 
-def partners(state: State, seat: int, card: int, symbol: int, legal: set[str]) -> list[Action]:
+def partners(state: State, seat: int, card: int, symbol: int, legal: frozenset[str]) -> list[Action]:
     """Return the second halves of symbol combinations whose first is named."""
     used = set(state.used)
     found = []
@@ -200,15 +224,17 @@ def usable_on_field(state: State, seat: int) -> list[Thing]:
     """AM-66, AM-181: objects of the field with active symbols a seat may use: its own, and both doubles."""
     return [
         thing
-        for thing in on_field(state)
-        if state.symbols.get(thing.card)
+        for thing in lying(state, state.symbols.keys())
+        if state.symbols[thing.card]
         and (OWNER[thing.card] == seat or (thing.layer == "agent" and double_of(state, thing.card) >= 0))
     ]
 
 
-def field_pairs(state: State, seat: int, legal: set[str]) -> list[Action]:
+def field_pairs(state: State, seat: int, legal: frozenset[str]) -> list[Action]:
     """AM-66, AM-68, AM-183: legal symbol combinations of two objects on the field."""
-    found = []
+    found: list[Action] = []
+    if len(state.symbols) < 2:
+        return found
     used = set(state.used)
     for one, other in combinations(usable_on_field(state, seat), 2):
         cards = tuple(sorted((one.card, other.card)))
@@ -225,12 +251,12 @@ def field_pairs(state: State, seat: int, legal: set[str]) -> list[Action]:
 
 
 @lru_cache(maxsize=2048)
-def neutral_pairs(held: Holding) -> tuple[Combo, ...]:
+def neutral_pairs(held: Holding) -> Made:
     """AM-101, AM-104: a lilac card of the hand with any other card that offers a symbol; two lilacs once."""
     hand, buffer = held
     others = [card for card in hand if PRINTED[card] or LILAC[card]] + [card for card, on in buffer if on]
     in_hand = set(hand)
-    return tuple(
+    return Made.of(
         Combo(Action("neutral", (NAME[card], NAME[other])), "neutral", tuple(sorted((card, other))))
         for card in hand
         if LILAC[card]
@@ -239,10 +265,9 @@ def neutral_pairs(held: Holding) -> tuple[Combo, ...]:
     )
 
 
-def neutrals(state: State, seat: int) -> list[Action]:
+def neutrals(state: State, held: Holding, seat: int) -> Sequence[Action]:
     """AM-101: neutral combinations, or with a very large hand only their lilac cards."""
-    pairs = neutral_pairs(holding(state, seat))
-    actions = fresh_ones(state, pairs)
+    actions = fresh_ones(state, neutral_pairs(held))
     if len(actions) <= MOST_PAIRS:
         return actions
     lilacs = dict.fromkeys(action.args[0] for action in actions)

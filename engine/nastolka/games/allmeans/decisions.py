@@ -31,7 +31,7 @@ from .combining import (
     play_screen,
     play_symbols,
 )
-from .combos import field_pairs, legal_combinations, neutrals, numbers, symbols
+from .combos import field_pairs, holding, legal_combinations, neutrals, numbers, symbols
 from .feasible import program_feasible
 from .field import slug, thing_named
 from .firing import begin
@@ -60,13 +60,14 @@ def options_turn(state: State, frame: Frame) -> list[Action]:
     main = can_spend(state)
     found: list[Action] = []
     if main:
-        legal = legal_combinations(state, seat)
+        legal, held = legal_combinations(state, seat), holding(state, seat)
         found += numbers(state, seat)
-        found += symbols(state, seat, legal)
+        found += symbols(state, held, seat, legal)
         found += field_pairs(state, seat, legal)
-        found += neutrals(state, seat)
-        found += deployments(state, seat)
-        found += plots(state, seat)
+        found += neutrals(state, held, seat)
+        cards = affordable(state, seat)
+        found += deployments(state, seat, cards)
+        found += plots(state, seat, cards)
     if state.mains and state.main[seat]:
         found.append(DRAW)
     if main or state.spare:
@@ -82,11 +83,11 @@ def can_spend(state: State) -> bool:
     return state.mains > state.bound
 
 
-def plots(state: State, seat: int) -> list[Action]:
+def plots(state: State, seat: int, affordable: list[int]) -> list[Action]:
     """AM-34, AM-196: plots that can be paid for and carried out in full."""
     return [
         PLAY[card]
-        for card in sorted(affordable(state, seat))
+        for card in affordable
         if TYPE[card] == "plot"
         and program_feasible(state, Source(seat, card), ABILITIES[card][PLOT[card]].effects)
     ]
@@ -111,7 +112,7 @@ def throws(state: State, seat: int) -> list[Action]:
     found = []
     for card in sorted(state.hand[seat]):
         i = DISCARDABLE[card]
-        if i >= 0 and holds(state, Source(seat, card), ABILITIES[card][i].cond):
+        if i >= 0 and (not (cond := ABILITIES[card][i].cond) or holds(state, Source(seat, card), cond)):
             found.append(DISCARD[card])
         if DISPOSABLE[card] >= 0:
             found.append(DISPOSE[card])

@@ -6,7 +6,9 @@ the table is in `changes.py`, what cards ask about is in `selectors.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Set
+from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from .programs import mods_of
@@ -43,37 +45,64 @@ class Thing(NamedTuple):
 # -- what lies where -----------------------------------------------------------------------------------------
 
 
-def on_cell(state: State, cell: int) -> Iterator[Thing]:
-    """Yield the objects of a cell; a shadow is none of its own."""
+def on_cell(state: State, cell: int) -> list[Thing]:
+    """Return the objects of a cell; a shadow is none of its own."""
+    found = []
     if state.territory[cell] >= 0:
-        yield Thing("territory", cell, state.territory[cell])
+        found.append(Thing("territory", cell, state.territory[cell]))
     if state.graffiti[cell] >= 0:
-        yield Thing("graffiti", cell, state.graffiti[cell])
+        found.append(Thing("graffiti", cell, state.graffiti[cell]))
     if state.agent[cell] >= 0:
-        yield Thing("agent", cell, state.agent[cell])
+        found.append(Thing("agent", cell, state.agent[cell]))
     for card in state.plots[cell]:
-        yield Thing("plot", cell, card)
+        found.append(Thing("plot", cell, card))
+    return found
 
 
-def on_field(state: State) -> Iterator[Thing]:
-    """Yield all objects on the field, cell by cell."""
-    for cell in range(CELLS):
-        if state.territory[cell] >= 0 or state.agent[cell] >= 0:  # all else lies on territories
-            yield from on_cell(state, cell)
+def on_field(state: State) -> list[Thing]:
+    """Return all objects on the field, cell by cell."""
+    found = []
+    for cell, (territory, agent) in enumerate(zip(state.territory, state.agent, strict=True)):
+        if territory >= 0:
+            found += on_cell(state, cell)
+        elif agent >= 0:  # all else lies on territories
+            found.append(Thing("agent", cell, agent))
+    return found
 
 
-def in_buffers(state: State) -> Iterator[Thing]:
-    """Yield the objects in buffers."""
-    for seat in (0, 1):
-        for card in state.buffer[seat]:
-            yield Thing("planned", seat, card)
+def in_buffers(state: State) -> list[Thing]:
+    """Return the objects in buffers."""
+    return [Thing("planned", seat, card) for seat in (0, 1) for card in state.buffer[seat]]
 
 
-def face_up(state: State) -> Iterator[Thing]:
-    """Yield the objects on the field whose text counts (AM-190)."""
-    for thing in on_field(state):
-        if not (thing.layer == "graffiti" and state.down >> thing.place & 1):
-            yield thing
+def face_up(state: State) -> list[Thing]:
+    """Return the objects on the field whose text counts (AM-190)."""
+    found = on_field(state)
+    if not state.down:
+        return found
+    return [thing for thing in found if not (thing.layer == "graffiti" and state.down >> thing.place & 1)]
+
+
+def lying(state: State, cards: Set[int]) -> list[Thing]:
+    """Return which of these cards lie on the field as objects, cell by cell.
+
+    Most often none does, and a layer without them is not looked at twice: this is asked at every event.
+    """
+    found: list[tuple[int, int, Thing]] = []
+    for rank, layer in enumerate(("territory", "graffiti", "agent")):
+        on = getattr(state, layer)
+        if not cards.isdisjoint(on):
+            found += [(cell, rank, Thing(layer, cell, card)) for cell, card in enumerate(on) if card in cards]
+    for cell, attached in enumerate(state.plots):
+        if attached:
+            found += [(cell, 3, Thing("plot", cell, card)) for card in attached if card in cards]
+    found.sort(key=itemgetter(0, 1))
+    return [thing for _, _, thing in found]
+
+
+def in_force(state: State, cards: Set[int]) -> list[Thing]:
+    """Return which of these cards lie on the field so that their text counts (AM-190), cell by cell."""
+    return [thing for thing in lying(state, cards) if not is_down(state, thing)]
 
 
 def slug(state: State, thing: Thing) -> str:
@@ -103,9 +132,16 @@ def thing_named(state: State, name: str) -> Thing | None:
 
 def find(state: State, card: int) -> Thing | None:
     """Return where a card lies as an object, if it does."""
-    for thing in on_field(state):
-        if thing.card == card:
-            return thing
+    for layer, cards in (
+        ("agent", state.agent),
+        ("territory", state.territory),
+        ("graffiti", state.graffiti),
+    ):
+        if card in cards:
+            return Thing(layer, cards.index(card), card)
+    for cell, attached in enumerate(state.plots):
+        if card in attached:
+            return Thing("plot", cell, card)
     if card in state.buffer[OWNER[card]]:
         return Thing("planned", OWNER[card], card)
     return None
@@ -169,14 +205,18 @@ def territories(state: State, seat: int) -> list[int]:
     return [cell for cell, card in enumerate(state.territory) if card >= 0 and OWNER[card] == seat]
 
 
-def building_sites(state: State) -> list[int]:
+def building_sites(state: State) -> tuple[int, ...]:
     """AM-127, AM-128: where a territory may go: next to any other, the first one on a central cell."""
-    taken = state.territory
+    return sites_beside(tuple(state.territory))
+
+
+@lru_cache(maxsize=1024)
+def sites_beside(taken: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the sites beside these territories, remembered: the field changes seldom, and is asked often."""
     if max(taken) < 0:
-        return list(CENTRE)
-    return [
-        cell for cell in range(CELLS) if taken[cell] < 0 and any(taken[near] >= 0 for near in ADJACENT[cell])
-    ]
+        return tuple(CENTRE)
+    free = (cell for cell in range(CELLS) if taken[cell] < 0)
+    return tuple(cell for cell in free if any(taken[near] >= 0 for near in ADJACENT[cell]))
 
 
 def crowd(state: State, cell: int) -> int:
@@ -204,6 +244,8 @@ def is_forbidden(state: State, cell: int) -> bool:
 
 def agents(state: State, seat: int) -> list[int]:
     """Return the cells of a seat's Agents."""
+    if max(state.agent) < 0:
+        return []
     return [cell for cell, card in enumerate(state.agent) if card >= 0 and OWNER[card] == seat]
 
 
@@ -225,7 +267,11 @@ def like(state: State, card: int, seat: int) -> int:
 
 def shelters(state: State, seat: int) -> list[int]:
     """AM-151, AM-152: where a seat may deploy an Agent: own territory or none, and no Agent there."""
-    return [cell for cell in range(CELLS) if state.agent[cell] < 0 and holder(state, cell) in (-1, seat)]
+    return [
+        cell
+        for cell, home in enumerate(state.territory)
+        if (home < 0 or OWNER[home] == seat) and state.agent[cell] < 0
+    ]
 
 
 def wilds(state: State) -> list[int]:

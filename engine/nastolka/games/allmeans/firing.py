@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nastolka.core.kinds import AUTO, Action, Frame
 
 from .departures import Pending
-from .field import face_up, find
+from .field import find, in_force
 from .programs import ABILITIES, PROGRAM_OF, TRIGGERS
 from .selectors import Source, holds
 from .tables import FIRE, NAME, NAMED, OWNER
@@ -15,6 +15,11 @@ from .vocabulary import AgentAttack
 
 if TYPE_CHECKING:
     from .state import State
+
+WATCHING = {  # event → the cards with a trigger that it may wake
+    event: frozenset(card for card, watching in enumerate(by_card) if watching)
+    for event, by_card in TRIGGERS.items()
+}
 
 
 def begin(state: State, me: int, program: str, card: int = -1, cell: int = -1, bound: int = -1) -> None:
@@ -32,7 +37,7 @@ def do_signal(state: State, frame: Frame, action: None) -> None:
     event, seat, card, against = frame.data
     watchers = TRIGGERS[event]
     pending: list[Pending] = []
-    for thing in face_up(state):
+    for thing in in_force(state, WATCHING[event]):
         for i in watchers[thing.card]:
             what = ABILITIES[thing.card][i].event
             if what is None or (OWNER[thing.card] == seat) != (what.who == "me"):

@@ -211,7 +211,7 @@ def _neutral(state: State, seat: int, action: Action) -> Refusal | None:
     cards = tuple(sorted(_held(state, seat, name) for name in action.args))
     if cards[0] == cards[1]:
         return Refusal("AM-68")
-    if all(combo.action != action for combo in neutral_pairs(holding(state, seat))):
+    if action not in neutral_pairs(holding(state, seat)).actions:
         return Refusal("AM-101")
     return Refusal("AM-71") if ("neutral", cards) in state.used else _spent(state)
 

@@ -5,9 +5,9 @@ Which objects a selector means, whether conditions hold, whether a step can be c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from operator import eq, ge, le
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
 from .field import (
     Thing,
@@ -23,6 +23,7 @@ from .programs import ABILITIES, STATIC
 from .tables import (
     ADJACENT,
     BINDER,
+    CELLS,
     GRAFFITI_AGENTS,
     OWNER,
     ROW,
@@ -72,6 +73,12 @@ class Source(NamedTuple):
         return cls(*frame.data[:6])
 
 
+P = TypeVar("P")
+T = TypeVar("T")
+Test = Callable[["State", Source], bool]
+Passes = Callable[["State", Source, Thing], bool]
+
+
 def player(source: Source, who: str) -> int:
     """Return the seat a word means."""
     return source.me if who == "me" else 1 - source.me
@@ -98,44 +105,73 @@ def candidates(state: State, source: Source, selector: Selector) -> list[Thing]:
     return [thing for thing in every(state, selector.obj) if matches(state, source, selector, thing)]
 
 
-def every(state: State, obj: str) -> Iterator[Thing]:
-    """Yield all objects of a kind."""
-    if obj == "agent":
-        yield from (Thing("agent", cell, card) for cell, card in enumerate(state.agent) if card >= 0)
-    elif obj == "territory":
-        yield from (Thing("territory", cell, card) for cell, card in enumerate(state.territory) if card >= 0)
-    elif obj == "graffiti":
-        yield from (Thing("graffiti", cell, card) for cell, card in enumerate(state.graffiti) if card >= 0)
-    else:
-        if obj != "planned":
-            yield from on_field(state)
-        if obj != "field_object":
-            yield from in_buffers(state)
+def every(state: State, obj: str) -> list[Thing]:
+    """Return all objects of a kind."""
+    if obj in ("agent", "territory", "graffiti"):
+        return [Thing(obj, cell, card) for cell, card in enumerate(getattr(state, obj)) if card >= 0]
+    found = on_field(state) if obj != "planned" else []
+    return found + in_buffers(state) if obj != "field_object" else found
 
 
 def matches(state: State, source: Source, selector: Selector, thing: Thing) -> bool:
     """Tell whether an object is of the side and passes the filters of a selector."""
     if selector.side != "any" and OWNER[thing.card] != player(source, selector.side):
         return False
-    return all(FILTERS[type(each)](state, source, thing, each) for each in selector.where)
+    return all(passes(state, source, thing) for passes in filters(selector))
 
 
-def _is_of_type(state: State, source: Source, thing: Thing, words: OfType) -> bool:
-    return TYPE[thing.card] in words.types and not is_down(state, thing)
+# -- compiled once: what cards ask about is worked out where it is asked first -------------------------------
 
 
-def _is_adjacent(state: State, source: Source, thing: Thing, words: Adjacent) -> bool:
-    return source.cell >= 0 and thing.place in ADJACENT[source.cell]
+def once(make: Callable[[P], T]) -> Callable[[P], T]:
+    """Make something of a part of a card once.
+
+    The parts stay as long as the tables. They are found by identity, for the hash of a tuple is worked out
+    anew each time; what is kept beside each part keeps another from being taken for it.
+    """
+    made: dict[int, tuple[P, T]] = {}
+
+    def found(part: P) -> T:
+        known = made.get(id(part))
+        if known is None:
+            known = made[id(part)] = (part, make(part))
+        return known[1]
+
+    return found
 
 
-FILTERS: dict[type[Filter], Callable[[State, Source, Thing, Any], bool]] = {
-    Exposed: lambda state, source, thing, words: is_exposed(state, thing.place) == words.on,
-    Turned: lambda state, source, thing, words: bool(state.turned >> thing.place & 1) == words.on,
-    Other: lambda state, source, thing, words: thing.card != source.card,
-    OfType: _is_of_type,
-    HasSymbol: lambda state, source, thing, words: bool(state.symbols.get(thing.card)) == words.on,
-    SameCell: lambda state, source, thing, words: (thing.place == source.cell) == words.on,
-    Adjacent: _is_adjacent,
+@once
+def filters(selector: Selector) -> tuple[Passes, ...]:
+    """Return what an object must pass, as functions."""
+    return tuple(FILTERS[type(each)](each) for each in selector.where)
+
+
+@once
+def test_of(conditions: tuple[Condition, ...]) -> Test:
+    """Return whether all conditions hold, as a function."""
+    each = [CONDITIONS[type(words)](words) for words in conditions]
+    if len(each) == 1:
+        return each[0]
+    return lambda state, source: all(test(state, source) for test in each)
+
+
+def holds(state: State, source: Source, conditions: tuple[Condition, ...]) -> bool:
+    """Tell whether all conditions hold."""
+    return not conditions or test_of(conditions)(state, source)
+
+
+FILTERS: dict[type[Filter], Callable[[Any], Passes]] = {
+    Exposed: lambda words: lambda state, source, thing: is_exposed(state, thing.place) == words.on,
+    Turned: lambda words: lambda state, source, thing: bool(state.turned >> thing.place & 1) == words.on,
+    Other: lambda words: lambda state, source, thing: thing.card != source.card,
+    OfType: lambda words: (
+        lambda state, source, thing: TYPE[thing.card] in words.types and not is_down(state, thing)
+    ),
+    HasSymbol: lambda words: lambda state, source, thing: bool(state.symbols.get(thing.card)) == words.on,
+    SameCell: lambda words: lambda state, source, thing: (thing.place == source.cell) == words.on,
+    Adjacent: lambda words: (
+        lambda state, source, thing: source.cell >= 0 and thing.place in ADJACENT[source.cell]
+    ),
 }
 
 
@@ -153,42 +189,79 @@ def amount(state: State, source: Source, n: Amount) -> int:
 COMPARE: dict[Sign, Callable[[int, int], bool]] = {">=": ge, "<=": le, "==": eq}
 
 
-def holds(state: State, source: Source, conditions: Iterable[Condition]) -> bool:
-    """Tell whether all conditions hold."""
-    return all(CONDITIONS[type(each)](state, source, each) for each in conditions)
+def _counter(words: Counter) -> Test:
+    mine, what, compare, n = words.who == "me", words.what, COMPARE[words.sign], words.n
+    return lambda state, source: compare(getattr(state, what)[source.me if mine else 1 - source.me], n)
 
 
-def _counter(state: State, source: Source, words: Counter) -> bool:
-    return COMPARE[words.sign](getattr(state, words.what)[player(source, words.who)], words.n)
+def _cards(words: Cards) -> Test:
+    mine, zone, compare, n = words.who == "me", words.zone, COMPARE[words.sign], words.n
+    return lambda state, source: compare(len(getattr(state, zone)[source.me if mine else 1 - source.me]), n)
 
 
-def _cards(state: State, source: Source, words: Cards) -> bool:
-    return COMPARE[words.sign](len(getattr(state, words.zone)[player(source, words.who)]), words.n)
+def _count(words: Count) -> Test:
+    selector, compare, n = words.what, COMPARE[words.sign], words.n
+    if selector.where or selector.pick in ("self", "host", "bound"):
+        return lambda state, source: compare(len(candidates(state, source, selector)), n)
+    if selector.side == "any":
+        in_all = IN_ALL[selector.obj]
+        return lambda state, source: compare(in_all(state), n)
+    of_seat, side = OF_SEAT[selector.obj], selector.side
+    return lambda state, source: compare(of_seat(state, player(source, side)), n)
 
 
-def _count(state: State, source: Source, words: Count) -> bool:
-    selector, n = words.what, words.n
-    if words.sign != ">=":
-        return COMPARE[words.sign](len(candidates(state, source, selector)), n)
-    for thing in every(state, selector.obj):  # stops as soon as there are enough: asked at every turn
-        if matches(state, source, selector, thing):
-            n -= 1
-            if n <= 0:
-                return True
-    return n <= 0
+IN_ALL: dict[str, Callable[[State], int]] = {  # how many objects of a kind there are
+    "agent": lambda state: CELLS - state.agent.count(-1),
+    "territory": lambda state: CELLS - state.territory.count(-1),
+    "graffiti": lambda state: CELLS - state.graffiti.count(-1),
+    "planned": lambda state: len(state.buffer[0]) + len(state.buffer[1]),
+    "field_object": lambda state: (
+        3 * CELLS
+        - (state.territory.count(-1) + state.graffiti.count(-1) + state.agent.count(-1))
+        + sum(map(len, state.plots))
+    ),
+    "object": lambda state: IN_ALL["field_object"](state) + IN_ALL["planned"](state),
+}
+OF_SEAT: dict[str, Callable[[State, int], int]] = {  # … and how many of them are a seat's
+    "agent": lambda state, seat: _owned(state.agent, seat),
+    "territory": lambda state, seat: _owned(state.territory, seat),
+    "graffiti": lambda state, seat: _owned(state.graffiti, seat),
+    "planned": lambda state, seat: len(state.buffer[seat]),
+    "field_object": lambda state, seat: (
+        _owned(state.territory, seat)
+        + _owned(state.graffiti, seat)
+        + _owned(state.agent, seat)
+        + sum(_owned(cards, seat) for cards in state.plots if cards)
+    ),
+    "object": lambda state, seat: OF_SEAT["field_object"](state, seat) + len(state.buffer[seat]),
+}
 
 
-def _buffer_free(state: State, source: Source, words: BufferFree) -> bool:
-    return slots(state, player(source, words.who)) >= words.n
+def _owned(cards: Iterable[int], seat: int) -> int:
+    """Return how many of the cards that lie somewhere are a seat's."""
+    n = 0
+    for card in cards:
+        if card >= 0 and OWNER[card] == seat:
+            n += 1
+    return n
 
 
-def _bound(state: State, source: Source, words: Bound) -> bool:
-    thing = find(state, source.bound)
-    return thing is not None and thing.layer == "agent" and is_exposed(state, thing.place)
+def _buffer_free(words: BufferFree) -> Test:
+    who, n = words.who, words.n
+    return lambda state, source: slots(state, player(source, who)) >= n
 
 
-def _any_of(state: State, source: Source, words: AnyOf) -> bool:
-    return any(holds(state, source, (each,)) for each in words.either)
+def _bound(words: Bound) -> Test:
+    def test(state: State, source: Source) -> bool:
+        thing = find(state, source.bound)
+        return thing is not None and thing.layer == "agent" and is_exposed(state, thing.place)
+
+    return test
+
+
+def _any_of(words: AnyOf) -> Test:
+    either = [CONDITIONS[type(each)](each) for each in words.either]
+    return lambda state, source: any(test(state, source) for test in either)
 
 
 def slots(state: State, seat: int) -> int:
@@ -196,7 +269,7 @@ def slots(state: State, seat: int) -> int:
     return SLOTS - len(state.buffer[seat])
 
 
-CONDITIONS: dict[type[Condition], Callable[[State, Source, Any], bool]] = {
+CONDITIONS: dict[type[Condition], Callable[[Any], Test]] = {
     Count: _count,
     Counter: _counter,
     Cards: _cards,
