@@ -270,6 +270,7 @@ PAGE_ROOMS = {  # of every game, each a module or a package
     "side",  # hand, seats, and what was looked at last
     "words",  # events, actions and outcomes in sentences
     "story",  # what happened, told and counted
+    "motion",  # what moves where events lead, and what is heard
 }
 OWN_PAGE_ROOMS = {  # what one game has besides, and why
     ("allmeans", "cards"): "faces and pictures of 72 cards",
@@ -285,7 +286,7 @@ OWN_PAGE_ROOMS = {  # what one game has besides, and why
 AT_HOME_ON_PAGE = {  # functions that stand in their room and nowhere else
     "targets": "places", "means": "places", "guess": "places", "sentence": "words", "action_words": "words",
     "outcome": "words", "prompt": "prompt", "hand": "side", "seats": "side", "thumbnail": "table",
-    "result_model": "story", "statistics": "story",
+    "result_model": "story", "statistics": "story", "motions": "motion",
 }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ let clicked = null;
 let here = false;
 
 const nastolka = globalThis.nastolka ??= {};
-Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, art, look() {}, offline: null, agree() {}, selftest() {}});
+Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, art, look() {}, before() {}, after() {}, offline: null, agree() {}, selftest() {}});
 
 dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
@@ -192,6 +192,7 @@ function arrived() {
     nastolka.look = look;
     look();
   });
+  import("./motion.mjs").then(({before, after}) => Object.assign(nastolka, {before, after}));
 }
 
 function failed() {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.controller import Controller
@@ -144,6 +144,7 @@ class FakePorts:
         self.lock = FakeLock(held)
         self.zones: dict[str, str] = {}
         self.paints: list[dict[str, str]] = []
+        self.moved: list[tuple[str, ...]] = []  # what moves at the last painting
         self.said: list[str] = []
         self.sounds: list[str] = []
         self.marks: dict[str, str] = {}
@@ -158,7 +159,8 @@ class FakePorts:
         self.held = ""  # the zone somebody points at
         self.controller: Controller | None = None
 
-    def paint(self, zones: Mapping[str, str]) -> None:
+    def paint(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]] = ()) -> None:
+        self.moved = list(motions)
         self.zones.update(zones)
         self.paints.append(dict(zones))
 

@@ -19,6 +19,8 @@ VALUES = {
     "theme": "dark",
     "motion": "none",
     "sound": "on",
+    "volume": "soft",
+    "vibration": "off",
     "text": "large",
     "confirm": "off",
     "pace": "slow",

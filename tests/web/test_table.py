@@ -435,7 +435,7 @@ def test_an_intervention_while_the_bot_thinks_does_not_stop_the_match():
 
 def test_sounds_tell_a_chip_from_a_turn():
     tab = tictactoe("person", "greedy").click("cell:4").wait(3000)
-    assert tab.ports.sounds == ["drop", "turn"]
+    assert tab.ports.sounds == ["place", "place", "turn"]
     tab.click("cell:4")
     assert tab.ports.sounds[-1] == "no"
 

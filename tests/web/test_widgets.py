@@ -26,7 +26,7 @@ HOSTILE = {
     "null": "a\x00b\x1b[31m",
 }
 CASES = [(name, n) for name, models in sorted(MODELS.items()) for n in range(len(models))]
-STATELESS = {"second_thought", "naming", "frame", "progress", "shell"}
+STATELESS = {"second_thought", "naming", "hearing", "frame", "progress", "shell"}
 PARTS = {"COLOURS", "SHAPES", "SHELLS", "button", "chip", "icon", "name", "primer", "has_primer"}
 
 

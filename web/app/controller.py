@@ -348,7 +348,7 @@ class Controller:
 
     def paint(self) -> None:
         """Paint every zone of the page."""
-        self.desk.ports.paint(self.zones())
+        self.desk.ports.paint(self.zones(), self.screen.motions())
         self.desk.ports.above(bool(self.desk.sheet) or self.screen.on_top())
 
     def zones(self) -> dict[str, Html]:

@@ -24,6 +24,7 @@ from .settings import Settings, read_json
 HEALTHY = ("other-rules", "newer-format")  # records another version of us can read
 FADE = 5000  # ms that passing news stay …
 LINGER = 1000  # … and how often it is looked whether somebody still holds them
+WORN = ("theme", "text", "motion", "sound", "volume", "vibration")  # settings the page itself must know
 SITE = "0"  # the build's version, set by main before anything is shown
 
 
@@ -87,7 +88,7 @@ class Desk:
     def dress(self, game: str = "house") -> None:
         """Put language, theme, text size and motion on the page."""
         i18n.use(self.settings.locale(self.browser))
-        marks = {name: self.settings[name] for name in ("theme", "text", "motion", "sound")}
+        marks = {name: self.settings[name] for name in WORN}
         if self.embed:
             marks["embed"] = "1"
         title = f"{game}.title" if i18n.has(f"{game}.title") else "house.name"

@@ -5,8 +5,9 @@ It knows places (`data-t`) and keys, never what they mean.
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import js
@@ -15,12 +16,29 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 from .dom_back import Back
 from .dom_keys import ARROWS, may_confirm, natural, plain_key, typing, value_of, walked
 from .dom_rest import Resting
-from .dom_sound import ring
+from .dom_sound import Speaker
 from .storage import Files, as_object
 
 MODAL = ("sheet", "curtain")
-SLIDE = 200  # ms
+HEARD = ("sound", "volume", "vibration")  # marks that are no marks: what the speaker must know
 FIRST = ("screen", "bar")  # painted before the zones inside them
+
+
+def context() -> Any:
+    """Return what sounds are made in: asked for with the first of them."""
+    return js.AudioContext.new()
+
+
+def shake(ms: int) -> None:
+    """Let the device shake, where it can."""
+    if getattr(js.navigator, "vibrate", None):
+        js.navigator.vibrate(ms)
+
+
+def touched() -> bool:
+    """Tell whether somebody has touched the page; a browser that does not say so refuses by itself."""
+    activation = getattr(js.navigator, "userActivation", None)
+    return activation is None or bool(activation.hasBeenActive)
 
 
 class Clock:
@@ -48,8 +66,7 @@ class Page(Files):
         self.height = 0
         self.returning = ""  # what had the focus before a sheet took it
         self.modal = False
-        self.audio: Any = None
-        self.sounding = False
+        self.speaker = Speaker(context, shake, touched)
         self.spoken: list[str] = []
         self.centred = ""
         self.history = Back(js.history, framed)
@@ -60,11 +77,11 @@ class Page(Files):
         """Put the page's skeleton in place."""
         js.document.getElementById("page").outerHTML = skeleton
 
-    def paint(self, zones: Mapping[str, str]) -> None:
-        """Morph every zone whose HTML changed; what has the focus keeps it."""
+    def paint(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]] = ()) -> None:
+        """Morph every zone whose HTML changed, and show what moved; what has the focus keeps it."""
         focused = self.focused()
         opened = [d.dataset.keepOpen for d in js.document.querySelectorAll("details[open][data-keep-open]")]
-        lay = self.lying() if self.painted.get("hand") and "hand" in zones else {}
+        moving = self.remember(motions, zones.get("hand", ""))
         changed = False
         for name in sorted(zones, key=lambda name: name not in FIRST):
             changed |= self.paint_zone(name, zones[name])
@@ -77,10 +94,18 @@ class Page(Files):
                 kept.open = True
         self.settle_modal(bool(zones.get("sheet") or zones.get("curtain")))
         self.refocus(focused)
-        self.slide(lay)
         self.centre()
+        if moving:
+            js.nastolka.after()
         js.nastolka.look()
         self.report_height()
+
+    def remember(self, motions: Sequence[tuple[str, ...]], hand: str) -> bool:
+        """Let whatever is about to move be measured where it lies now; return whether anything is."""
+        dealt = bool(hand) and self.painted.get("hand", hand) != hand
+        if motions or dealt:
+            js.nastolka.before(json.dumps(motions), dealt)
+        return bool(motions) or dealt
 
     def paint_zone(self, name: str, html: str) -> bool:
         """Morph one zone; return whether anything changed."""
@@ -108,31 +133,6 @@ class Page(Files):
         elif self.modal:
             self.refocus(self.returning)
         self.modal = modal
-
-    def lying(self) -> dict[str, tuple[float, float]]:
-        """Return where the cards of the hand lie."""
-        boxes = {str(card.dataset.t): card.getBoundingClientRect() for card in self.cards()}
-        return {key: (box.left, box.top) for key, box in boxes.items()}
-
-    def cards(self) -> list[Any]:
-        """Return the cards of the hand."""
-        return list(js.document.querySelectorAll("#zone-hand [data-t^='card:']"))
-
-    def slide(self, before: Mapping[str, tuple[float, float]]) -> None:
-        """Let cards that lie elsewhere now slide there, and new ones come from above."""
-        chosen = str(js.document.documentElement.dataset.motion)
-        calm = js.matchMedia("(prefers-reduced-motion: reduce)").matches and chosen != "full"
-        now = self.lying() if before and chosen != "none" and not calm else {}
-        if now == before:
-            return
-        timing = as_object(duration=SLIDE, easing="ease-out")
-        for card in self.cards() if now else ():
-            key = str(card.dataset.t)
-            was = before.get(key)
-            x, y = (was[0] - now[key][0], was[1] - now[key][1]) if was else (0.0, -24.0)
-            if (x, y) != (0, 0):
-                start = as_object(transform=f"translate({x}px, {y}px)", opacity=1 if was else 0)
-                card.animate(to_js([start, as_object()]), timing)
 
     def focused(self) -> str:
         """Return the `data-t` of what has the focus."""
@@ -183,8 +183,8 @@ class Page(Files):
         for name, value in marks.items():
             if name == "title":
                 js.document.title = value
-            elif name == "sound":
-                self.sounding = value == "on"
+            elif name in HEARD:
+                self.speaker.prefer(name, value)
             else:
                 setattr(root.dataset, name, value)
         root.lang = marks.get("locale", root.lang)
@@ -214,9 +214,7 @@ class Page(Files):
 
     def sound(self, name: str) -> None:
         """Make a sound, where they are wanted."""
-        if self.sounding:
-            self.audio = self.audio or js.AudioContext.new()
-            ring(self.audio, name)
+        self.speaker.ring(name)
 
     # -- the world around ------------------------------------------------------------------------------------
 

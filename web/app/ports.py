@@ -6,7 +6,7 @@ import a browser module or contain a rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 
@@ -63,7 +63,7 @@ class Ports(Protocol):
     lock: Lock
     clock: Clock
 
-    def paint(self, zones: Mapping[str, str]) -> None: ...
+    def paint(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]] = ()) -> None: ...
     def above(self, on_top: bool | None = None) -> None: ...
     def focus(self, target: str) -> None: ...
     def attended(self, zone: str) -> bool: ...

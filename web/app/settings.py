@@ -15,6 +15,8 @@ CHOICES: dict[str, tuple[str, ...]] = {  # the first of each is the default; loc
     "theme": ("system", "light", "dark"),
     "motion": ("system", "full", "none"),
     "sound": ("off", "on"),
+    "volume": ("middle", "soft", "loud"),
+    "vibration": ("sound", "on", "off"),  # with the sounds, without them too, never
     "text": ("normal", "large", "larger"),
     "confirm": ("off", "on"),
     "onetap": ("off", "on"),
@@ -22,7 +24,8 @@ CHOICES: dict[str, tuple[str, ...]] = {  # the first of each is the default; loc
     "pace": ("normal", "slow", "instant"),
     "threats": ("on", "off"),
 }
-OWN = ("name", "asked")  # texts of the player's own: what to call them, whether that was asked …
+# texts of the player's own: what to call them, whether that was asked, whether sound was offered …
+OWN = ("name", "asked", "offered")
 LAST = "last."  # … and by a game's code, what was chosen for its last match
 LONGEST = 400
 PAUSES = {"slow": 1400, "normal": 600, "instant": 0}  # ms between a bot's decision and the chip on the board

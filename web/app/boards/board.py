@@ -18,6 +18,7 @@ from nastolka.core.telling import Schema, told
 
 from .decided import Lead, Past, Turning, ahead
 from .glance import Glance, Look, V
+from .motion import Motion
 
 if TYPE_CHECKING:
     from typing_extensions import override as override
@@ -41,11 +42,16 @@ Looks = Sequence[Look]
 
 
 class Beat(NamedTuple):
-    """A moment of what happened, told on the table: its name, what it says, and the table as it stood."""
+    """A moment of what happened, told on the table: its name, what it says, the table as it stood then.
+
+    What moves on the way there is seen, and what was weightiest of it heard.
+    """
 
     title: Html
     said: Html
     view: Any
+    motions: Sequence[Motion] = ()
+    sound: str = ""
 
 
 class Line(NamedTuple):
@@ -109,6 +115,7 @@ class Board(ABC, Generic[V]):
     MEANT: ClassVar[frozenset[str]] = frozenset(("card",))  # places clicked to move, not to read
     SETUP: ClassVar[frozenset[str]] = frozenset()  # questions before the first turn that the house may answer
     SEATED: ClassVar[frozenset[str]] = frozenset()  # options whose numbers are seats
+    SOUNDS: ClassVar[Mapping[str, str]] = {}  # kinds of events that are heard, and as which of `motion.RANK`
     LEAVES: ClassVar[tuple[str, ...]] = ()  # sheets of the game's own in the menu, painted by `leaf`
 
     # -- painting ------------------------------------------------------------------------------------------
@@ -132,6 +139,10 @@ class Board(ABC, Generic[V]):
     def warm(self) -> bool:
         """Do a piece of idle work; return whether more is left."""
         return False
+
+    def motions(self, events: Sequence[Event], view: V) -> Sequence[Motion]:
+        """Say what moves where these events lead to this view, both as the viewer may know them."""
+        return ()
 
     # -- clicks --------------------------------------------------------------------------------------------
 

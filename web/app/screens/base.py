@@ -7,9 +7,10 @@ and then on its parts, in their order. What a screen does not know it leaves alo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from app.boards.motion import Motion
 from app.desk import Desk
 from app.i18n import EMPTY, Html
 
@@ -40,6 +41,10 @@ class Screen:
     def zones(self) -> dict[str, Html]:
         """Return the zones this screen paints; `screen` and `bar` at least."""
         return {"screen": EMPTY}
+
+    def motions(self) -> Sequence[Motion]:
+        """Return what moves at this paint; asked once a paint, after the zones."""
+        return ()
 
     def touch(self, target: str) -> bool:
         """Answer a click on anything that is not `ui:`; return whether it meant something here."""

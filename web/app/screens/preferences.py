@@ -37,8 +37,8 @@ class Preferences(Carrying, Screen):
         if not self.desk.settings.change(name, value):
             self.desk.tell("storage-full", kind="error")
         self.desk.dress()
-        if name == "sound" and value == "on":
-            self.desk.ports.sound("drop")
+        if name in ("sound", "volume") and self.desk.settings["sound"] == "on":
+            self.desk.ports.sound("place")
         return True
 
     def call_me(self, value: str) -> bool:

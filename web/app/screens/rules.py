@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from app import sandbox, widgets
+from app import boards, sandbox, widgets
+from app.boards.motion import Motion
 from app.desk import Desk
 from app.i18n import EMPTY, Html, t
 from app.lesson import Lesson
+from app.moving import Moving
 from nastolka.core.rulebook import Example, rulebook
 
 from .base import Screen
@@ -19,6 +22,14 @@ class Stepped(Screen):
     """What a rule's example and a lesson share: the steps, and the live board."""
 
     box: sandbox.Sandbox | None = None
+    moving: Moving
+
+    def motions(self) -> Sequence[Motion]:
+        """Return what the steps since the last paint moved."""
+        if not self.box:
+            return ()
+        session, seat = self.box.session, self.box.acting()
+        return self.moving.since(session, session.plies, seat, self.box.view())
 
     def ui_step_on(self, _: str) -> None:
         """Next step."""
@@ -58,7 +69,7 @@ class Stepped(Screen):
         if answer in (sandbox.REFUSED, sandbox.OTHER):
             self.desk.ports.sound("no")
         elif answer == sandbox.MINE:
-            self.desk.ports.sound("drop")
+            self.desk.ports.sound("place")
         self.desk.ports.say(self.box.note)
         self.after()
         return True
@@ -103,6 +114,7 @@ class Rules(Stepped):
     def __init__(self, desk: Desk, code: str, current: str = "") -> None:
         super().__init__(desk)
         self.game = code
+        self.moving = Moving(boards.board(code))
         self.current = ""
         self.pictures: dict[str, Html] = {}  # of the table, by language
         self.open_rule(current)
@@ -169,6 +181,7 @@ class Learn(Stepped):
     def __init__(self, desk: Desk, code: str, number: int = 0) -> None:
         super().__init__(desk)
         self.game = code
+        self.moving = Moving(boards.board(code))
         self.lessons: list[Example] = rulebook(code).lessons()
         finished = desk.progress.done(code)
         first_new = next((n for n, lesson in enumerate(self.lessons, 1) if lesson.key not in finished), 1)

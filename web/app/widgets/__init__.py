@@ -38,7 +38,8 @@ Screens
   matches({"matches": [match…], "aside"?: int})      all saved ones
              ui:rename=<id> ui:duplicate=<id> ui:delete=<id> ui:file=<id> · ui:import ·
              ui:aside (offers what was set aside as a file)
-  settings({"values": {locale theme motion sound text confirm pace}, "lasting"?: bool, "aside"?: int})
+  settings({"values": {locale theme motion sound volume vibration text confirm pace}, "lasting"?: bool,
+            "aside"?: int})
              set:locale … set:pace (radio values as in settings.CHOICES) ·
              ui:export ui:import ui:aside ui:about
   new_match({"code", "codes": [str…], "counts": [2, 3…], "count", "seats": [{"name", "kind": "person"|"bot",
@@ -69,6 +70,7 @@ Table
   second_thought()                 undo under the prompt, for frames, which have no bar      ui:undo
   naming()                         what to call the player, under the seats   form:naming, field set:naming ·
              ui:unnamed
+  hearing()                        sound, offered once under the seats         ui:hear ui:unheard
   news({"lines": [Html…], "more"?: int, "look"?, "place"?})
              what the others did, above the question: ui:news=<place>
   pace({"pace", "paused": bool, "several": bool, "skip": "mine"|"end"})
@@ -140,7 +142,7 @@ from .rules import example, rules_page
 from .settings import settings
 from .start import start
 from .story import after, stats, story, telling
-from .table import ending, log, naming, news, pace, replay, second_thought, table
+from .table import ending, hearing, log, naming, news, pace, replay, second_thought, table
 from .timeline import history, timeline
 
 __all__ = [
@@ -160,6 +162,7 @@ __all__ = [
     "failure",
     "frame",
     "has_primer",
+    "hearing",
     "help_sheet",
     "history",
     "home",

@@ -15,6 +15,7 @@ from .settings import settings
 SHELLS = ("home", "settings", "failure")
 UNTOUCHED = {
     "locale": "auto", "theme": "system", "motion": "system", "sound": "off", "text": "normal",
+    "volume": "middle", "vibration": "sound",
     "confirm": "off", "onetap": "off", "formalities": "on", "pace": "normal", "threats": "on",
 }  # fmt: skip
 

@@ -15,7 +15,9 @@ GROUPS = (
                         ("text", ("normal", "large", "larger")), ("motion", ("system", "full", "none")))),
     ("play", "i-play", (("pace", ("slow", "normal", "instant")), ("confirm", ("on", "off")),
                         ("onetap", ("on", "off")), ("formalities", ("on", "off")),
-                        ("threats", ("on", "off")), ("sound", ("off", "on")))),
+                        ("threats", ("on", "off")))),
+    ("heard", "i-sound", (("sound", ("off", "on")), ("volume", ("soft", "middle", "loud")),
+                          ("vibration", ("sound", "on", "off")))),
 )  # fmt: skip
 
 

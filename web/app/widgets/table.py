@@ -54,6 +54,15 @@ def naming() -> Html:
     )
 
 
+def hearing() -> Html:
+    """Offer sound once: a line under the seats that nobody has to answer."""
+    return Html(
+        f'<p class="naming hearing"><span>{t("house.hearing.ask")}</span>'
+        f"{button(t('house.hearing.yes'), 'ui:hear', '', 'i-sound')}"
+        f"{button(t('house.hearing.no'), 'ui:unheard', 'quiet')}</p>"
+    )
+
+
 def log(model: Mapping[str, Any]) -> Html:
     """Tell the match in sentences, the newest first; each leads to its moment."""
     lines = list(model.get("lines", ()))

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from app.boards.board import Board, Line, Looks, Model, Names, Zones, override
 from app.boards.decided import Lead, Past
 from app.boards.glance import Glance
+from app.boards.motion import Motion
 from app.i18n import Html
 from nastolka.core.kinds import Event
 from nastolka.core.telling import Schema
 from nastolka.games.allmeans.views import View
 
-from . import places, prompt, side, story, words
+from . import motion, places, prompt, side, story, words
 from .scene import Scene
 from .story import stats
 from .table import board, field, turn
@@ -44,6 +45,7 @@ class AllMeans(Board[View]):
     BRIEF = places.BRIEF
     COUNTS = True
     NEWS = places.NEWS
+    SOUNDS = motion.SOUNDS
     MEANT = places.MEANT
 
     @override
@@ -84,6 +86,10 @@ class AllMeans(Board[View]):
     @override
     def means(self, target: str, view: View, picked: Sequence[str]) -> str:
         return places.means(target, view, picked)
+
+    @override
+    def motions(self, events: Sequence[Event], view: View) -> list[Motion]:
+        return motion.motions(events, view)
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:

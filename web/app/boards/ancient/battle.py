@@ -49,7 +49,7 @@ def dice(rolls: Sequence[Mapping[str, Any]]) -> Html:
         if len(rolls) > 1
         else EMPTY
     )
-    return Html(f'<div class="dice-box"><ol class="rolls">{newest}</ol>{total}</div>')
+    return Html(f'<div class="dice-box"><ol class="rolls" data-m="dice">{newest}</ol>{total}</div>')
 
 
 def _roll(one: Mapping[str, Any], newest: bool) -> Html:

@@ -9,12 +9,13 @@ from app.boards import kit
 from app.boards.board import Beat, Board, Model, Names, Zones, override
 from app.boards.decided import Lead, Past
 from app.boards.glance import Glance
+from app.boards.motion import Motion
 from app.i18n import Html
 from nastolka.core.kinds import Action, Event
 from nastolka.core.state import State
 from nastolka.games.coldwar.views import View
 
-from . import places, prompt, side, table, words
+from . import motion, places, prompt, side, table, words
 from . import story as stories
 from .scene import LOOKS, Scene
 
@@ -36,6 +37,7 @@ class ColdWar(Board[View]):
     OPENS = stories.OPENS
     MEANT = frozenset(("card", "event", "pile"))
     ROUND = stories.ROUND
+    SOUNDS = motion.SOUNDS
     ASKED = stories.ASKED
 
     @override
@@ -72,6 +74,10 @@ class ColdWar(Board[View]):
     @override
     def in_the_open(self, own: View) -> dict[str, Any]:
         return places.in_the_open(own)
+
+    @override
+    def motions(self, events: Sequence[Event], view: View) -> list[Motion]:
+        return motion.motions(events, view)
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:

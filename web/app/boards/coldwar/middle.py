@@ -32,7 +32,7 @@ def dossier(scene: Scene) -> Html:
     held = () if view["token"] is None else (side_name(view["token"]),)  # what the stamp says
     return Html(
         f'<section class="dossier{focus}" aria-label="{t("coldwar.dossier.title")}">'
-        f'<button type="button" class="dossier-open" data-t="see:{text(key)}"'
+        f'<button type="button" class="dossier-open" data-t="see:{text(key)}" data-m="prize"'
         f' aria-label="{join((title(key), *held), ", ")}">{outline(key)}{_stamp(scene)}</button>'
         '<div class="dossier-words">'
         f"{over}<strong>{title(key)}</strong><small>{text(about.get('years', ''))}</small></div>"

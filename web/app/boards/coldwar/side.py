@@ -156,7 +156,8 @@ def _country(one: Trophy) -> Html:
     key, points = one["id"], one["points"]
     label = join((title(key), t("coldwar.points", n=points)), ", ")
     return Html(
-        f'<li><button type="button" class="trophy" data-t="see:{key}" title="{label}" aria-label="{label}">'
+        f'<li><button type="button" class="trophy" data-t="see:{key}" data-m="trophy:{key}" title="{label}"'
+        f' aria-label="{label}">'
         f"{outline(key, 'trophy-picture', coarse=True)}<b>{points}</b></button></li>"
     )
 
@@ -176,7 +177,8 @@ def _kept_event(scene: Scene, one: Trophy, own: bool) -> Html:
     note = t(f"coldwar.trophy.{kept}", n=points)
     target = place if own else f"see:{key}"
     return Html(
-        f'<li class="is-long"><button type="button" class="trophy{classes}" data-t="{target}">'
+        f'<li class="is-long"><button type="button" class="trophy{classes}" data-t="{target}"'
+        f' data-m="trophy:{key}">'
         f"{outline(key, 'trophy-picture', coarse=True)}"
         f'<span class="trophy-words"><span>{short(key)}</span><small>{note}</small></span>'
         f"<b>{points}</b></button></li>"

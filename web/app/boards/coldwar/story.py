@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from app.boards.board import Beat, Model
 from app.boards.decided import Lead, Past
+from app.boards.motion import heard
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
 from nastolka.core.kinds import Action, Event
@@ -19,6 +20,7 @@ from nastolka.games.coldwar.state import State as ColdWarState
 from nastolka.games.coldwar.tells import TELLS
 from nastolka.games.coldwar.views import View
 
+from . import motion
 from .emblems import mark, outline
 from .scene import Scene
 from .words import OBJECTIVE, cases, ended, outcome, see, sentence, short, side_name, title
@@ -91,7 +93,8 @@ def beats(view: View, events: Sequence[Event], names: Sequence[str]) -> list[Bea
         for event in here:
             if event.kind in CHANGES:
                 CHANGES[event.kind](stand, told(TELLS, event))
-        found.append(Beat(t(f"coldwar.beat.{phase}"), _beat(here, names), stand))
+        moved, sound = motion.motions(here, stand), heard(motion.SOUNDS, here)
+        found.append(Beat(t(f"coldwar.beat.{phase}"), _beat(here, names), stand, moved, sound))
     return found
 
 

@@ -64,7 +64,11 @@ def _cell(scene: Scene, points: int) -> Html:
     scores = scene.view["scores"]
     here = [seat for seat in (0, 1) if min(scores[seat], TARGET) // STEP * STEP == points]
     marks = join(
-        Html(f'<i class="marker {scene.colour(seat)} side-{SIDES[seat]}">{mark(seat)}</i>') for seat in here
+        Html(
+            f'<i class="marker {scene.colour(seat)} side-{SIDES[seat]}"'
+            f' data-m="marker:{seat}">{mark(seat)}</i>'
+        )
+        for seat in here
     )
     label = f"<small>{points}</small>" if points % 25 == 0 else ""
     both = " is-both" if len(here) > 1 else ""
@@ -157,23 +161,25 @@ def _field(scene: Scene, seat: int) -> Html:
     if not agents["placed"]:
         nobody = t("coldwar.field.none")
         return Html(f'<div class="agent-x is-empty">{icon("ag-unknown")}<span>{nobody}</span></div>')
+    place = f"agent:{seat}"
     if known is None:
         words = _two_lines(t("coldwar.field.x"), t("coldwar.field.hidden"))
-        return Html(f'<div class="agent-x is-hidden">{icon("ag-unknown")}{words}</div>')
+        hidden = f'<div class="agent-x is-hidden" data-m="{place}">'
+        return Html(f"{hidden}{icon('ag-unknown')}{words}</div>")
     if known in agents["dead"]:
-        return _in_field(known, "is-open is-lost", "dead")
+        return _in_field(known, place, "is-open is-lost", "dead")
     if agents["open"]:
-        return _in_field(known, "is-open", "open")
+        return _in_field(known, place, "is-open", "open")
     if seat == scene.view["seat"]:
-        return _in_field(known, "is-known", "mine")
-    return _in_field(known, "is-known", "seen" if scene.view["shown"][seat] else "sure")
+        return _in_field(known, place, "is-known", "mine")
+    return _in_field(known, place, "is-known", "seen" if scene.view["shown"][seat] else "sure")
 
 
-def _in_field(agent: str, state: str, note: str) -> Html:
+def _in_field(agent: str, place: str, state: str, note: str) -> Html:
     """Paint an agent who is known, as a way to his card."""
     words = _two_lines(short(agent), t(f"coldwar.field.{note}"))
     return Html(
-        f'<button type="button" data-t="see:{text(agent)}" class="agent-x {state}">'
+        f'<button type="button" data-t="see:{text(agent)}" data-m="{place}" class="agent-x {state}">'
         f"{icon(f'ag-{agent}')}{words}</button>"
     )
 
@@ -218,7 +224,8 @@ def _group(scene: Scene, seat: int, one: GroupInPlay, entry: bool) -> Html:
     more = Html(f", {t('coldwar.group.lit')}") if " is-lit" in states else EMPTY
     return Html(
         f'<button type="button" role="gridcell" class="grp g-{sphere}{"".join(states)}"'
-        f' data-t="{text(place)}" tabindex="{0 if entry else -1}"><span class="aloud">{said}{more}</span>'
+        f' data-t="{text(place)}" data-m="group:{text(key)}" tabindex="{0 if entry else -1}">'
+        f'<span class="aloud">{said}{more}</span>'
         f'<span class="grp-top" aria-hidden="true">{icon(f"sp-{sphere}")}'
         f'<b class="grp-n">{figure}</b></span><span class="grp-name" aria-hidden="true">{soft(key)}</span>'
         f'<span class="grp-state" aria-hidden="true">{icon("i-active" if active else "i-rest")}'

@@ -9,11 +9,12 @@ from app.boards.ancient.board import AncientBoard
 from app.boards.board import Looks, Model, Names, Zones, override
 from app.boards.decided import Lead, Past
 from app.boards.glance import Glance
+from app.boards.motion import Motion
 from app.i18n import Html
 from nastolka.core.kinds import Event
 from nastolka.games.godstorm.views import View
 
-from . import focus, places, prompt, side, story, table, words
+from . import focus, motion, places, prompt, side, story, table, words
 from .scene import Scene
 
 
@@ -36,6 +37,7 @@ class Godstorm(AncientBoard[View]):
     SILENT = places.SILENT
     BRIEF = places.BRIEF
     SETUP = places.SETUP
+    SOUNDS = motion.SOUNDS
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
@@ -63,6 +65,10 @@ class Godstorm(AncientBoard[View]):
     @override
     def warm(self) -> bool:
         return table.warm()
+
+    @override
+    def motions(self, events: Sequence[Event], view: View) -> list[Motion]:
+        return motion.motions(events, view)
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:

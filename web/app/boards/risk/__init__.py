@@ -9,11 +9,12 @@ from app.boards.ancient.board import AncientBoard
 from app.boards.board import Looks, Model, Names, Zones, override
 from app.boards.decided import Lead, Past
 from app.boards.glance import Glance
+from app.boards.motion import Motion
 from app.i18n import Html, t
 from nastolka.core.kinds import Event
 from nastolka.games.risk.views import View
 
-from . import places, prompt, side, story, table, words
+from . import motion, places, prompt, side, story, table, words
 from .scene import Scene
 
 
@@ -32,6 +33,7 @@ class Risk(AncientBoard[View]):
     OPEN = places.OPEN
     SILENT = places.SILENT
     BRIEF = places.BRIEF
+    SOUNDS = motion.SOUNDS
     SETUP = places.SETUP
 
     @override
@@ -60,6 +62,10 @@ class Risk(AncientBoard[View]):
     @override
     def warm(self) -> bool:
         return table.warm()
+
+    @override
+    def motions(self, events: Sequence[Event], view: View) -> list[Motion]:
+        return motion.motions(events, view)
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:

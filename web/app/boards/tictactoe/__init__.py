@@ -6,17 +6,19 @@ from collections.abc import Sequence
 
 from app.boards.board import Board, Model, Names, Zones, override
 from app.boards.glance import Glance
+from app.boards.motion import Motion
 from app.i18n import EMPTY, Html
 from nastolka.core.kinds import Event
 from nastolka.games.tictactoe.views import View
 
-from . import places, prompt, side, story, table, words
+from . import motion, places, prompt, side, story, table, words
 from .scene import Scene
 
 
 class TicTacToe(Board[View]):
     """Tic-tac-toe: every zone of its table, what clicks mean, and how it ended."""
 
+    SOUNDS = motion.SOUNDS
     MEANT = frozenset(("cell",))  # there is nothing to read on a cell
 
     @override
@@ -41,6 +43,10 @@ class TicTacToe(Board[View]):
     @override
     def result_model(self, view: View, glance: Glance) -> Model:
         return story.result_model(Scene(view, glance))
+
+    @override
+    def motions(self, events: Sequence[Event], view: View) -> list[Motion]:
+        return motion.motions(events)
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:

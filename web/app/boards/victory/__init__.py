@@ -8,11 +8,12 @@ from app import widgets
 from app.boards.board import Board, Model, Names, Zones, override
 from app.boards.decided import Past, Turning
 from app.boards.glance import Glance
+from app.boards.motion import Motion
 from app.i18n import Html
 from nastolka.core.kinds import Event
 from nastolka.games.victory.views import View
 
-from . import places, prompt, side, story, table, words
+from . import motion, places, prompt, side, story, table, words
 from .scene import Scene
 
 
@@ -31,6 +32,7 @@ class Victory(Board[View]):
     SILENT = frozenset()
     MEANT = frozenset(("card", "pile"))
     SEATED = frozenset({"dealer"})
+    SOUNDS = motion.SOUNDS
     LEAVES = ("timeline", "history")
     NEWS = frozenset(("laid", "taken", "completed", "answered", "penalised", "resigned"))
 
@@ -56,6 +58,10 @@ class Victory(Board[View]):
     @override
     def result_model(self, view: View, glance: Glance) -> Model:
         return story.result_model(Scene(view, glance))
+
+    @override
+    def motions(self, events: Sequence[Event], view: View) -> list[Motion]:
+        return motion.motions(events, view)
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:

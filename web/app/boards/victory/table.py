@@ -138,7 +138,8 @@ def _open_lines(scene: Scene) -> str:
 def _stroke(colour: str, cells: Sequence[str]) -> str:
     """Circle a line: a capsule around its chips, so that their stars stay in sight."""
     place, turn = _capsule(CELL[cells[0]], CELL[cells[-1]])
-    return f'<g {turn}><rect class="line-under" {place}/><rect class="line-over c-{colour}" {place}/></g>'
+    drawn = f'<rect class="line-under" {place}/><rect class="line-over c-{colour}" {place}/>'
+    return f'<g data-m="line:{cells[0]}-{cells[-1]}" {turn}>{drawn}</g>'
 
 
 def _capsule(first: int, last: int) -> tuple[str, str]:

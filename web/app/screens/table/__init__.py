@@ -16,20 +16,24 @@ own intents and is found by its topic:
     log           the match in sentences
     brief         the rules in brief, and what can be done now
     naming        what to call the player, asked once
+    hearing       sound, offered once
     sheets        what opens above the table
     share_sheet   what leaves the page
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from app import boards, picker, widgets
 from app.boards.board import Board
 from app.boards.glance import Glance
+from app.boards.motion import Motion
 from app.desk import Desk
 from app.i18n import EMPTY, Html, has, join, t
 from app.match import Match
+from app.moving import Moving
 from app.screens.base import Screen
 from nastolka import Refusal
 from nastolka.core.rulebook import rulebook
@@ -39,6 +43,7 @@ from .brief import Brief
 from .course import Course
 from .fate import Fate
 from .hand import Hand
+from .hearing import Hearing
 from .log import Log
 from .moves import Moves
 from .naming import Naming
@@ -85,10 +90,11 @@ class Table(Screen):
         self.sheets, self.sharing = Sheets(self), ShareSheet(self)
         self.naming, self.brief = Naming(self), Brief(self)
         self.several = Several(self)
+        self.moving, self.hearing = Moving(self.board), Hearing(self)
         self.parts = (
             self.moves, self.hand, self.sheets, self.sharing, self.replay, self.opponents,
             self.story, self.after, self.ownership, self.log, self.course, self.fate, self.naming, self.brief,
-            self.several,
+            self.several, self.hearing,
         )  # fmt: skip
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
@@ -104,6 +110,7 @@ class Table(Screen):
     def enter(self) -> None:
         """Ask for the right to write; the match goes on when we have it."""
         self.ownership.claim(steal=False)
+        self.hearing.offer()
         self.course.warm()
 
     def leave(self) -> None:
@@ -190,12 +197,19 @@ class Table(Screen):
         }
         asked = self.story.prompt() if self.story.on else zones.get("prompt", EMPTY)
         zones["prompt"] = join((self.above(), asked, self.below()))
-        if self.desk.greeted:
-            zones["seats"] = join((zones.get("seats", EMPTY), self.naming.zone()))
+        zones["seats"] = join((zones.get("seats", EMPTY), self.naming.zone(), self.hearing.zone()))
         if awaited is not None and not self.replay.on and not self.story.on:
             seat = self.match.seats[awaited]
             zones["curtain"] = widgets.curtain({"name": seat.name, "look": seat.look})
         return zones
+
+    def motions(self) -> Sequence[Motion]:
+        """Return what moves: what was played since the last paint, or the beat that is told now."""
+        ply = self.match.session.plies if self.replay.ply is None else self.replay.ply
+        found = self.moving.since(self.match.session, ply, self.sight.viewer, self.view())
+        if self.sight.awaited is not None:
+            return ()
+        return self.story.motions() if self.story.on else found
 
     def above(self) -> Html:
         """Return what stands above the question: what the others did."""

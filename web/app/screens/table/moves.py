@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app import widgets
+from app.boards.motion import heard
 from app.i18n import Html, has, t
 from nastolka import IllegalAction, read, write
 from nastolka.core.kinds import Event
@@ -112,9 +113,20 @@ class Moves:
         if sight.awaited is not None and not table.story.on:
             said.append(t("notes.hand-over", name=match.seats[sight.awaited].name))
         self.desk.ports.say(Html(". ".join(sentence for sentence in said if sentence)))
-        self.desk.ports.sound("turn" if sight.mine() and seat != sight.actor else "drop")
+        self.ring([event for event in seen if event.kind not in told], seat)
         public = line if seat is None or seat == sight.viewer or not sight.shared else ""
         self.desk.mark("move", {"ply": match.session.plies, "seat": seat, "action": public})
+
+    def ring(self, seen: list[Event], seat: int | None) -> None:
+        """Let what was played be heard, and that it is one's turn; nothing of what is hurried past."""
+        table, sounds = self.table, self.table.board.SOUNDS
+        if table.opponents.quiet:
+            return
+        sound = heard(sounds, seen) if sounds else "place"
+        if sound:
+            self.desk.ports.sound(sound)
+        if table.sight.mine() and seat != table.sight.actor:
+            self.desk.ports.sound("turn")
 
     def proceed(self) -> None:
         """Let whoever is next act: a bot thinks, a person is asked, the end is celebrated once."""
@@ -135,7 +147,8 @@ class Moves:
         if self.celebrated:
             return
         self.celebrated = True
-        self.desk.ports.sound("end")
+        how = self.table.sheets.verdict().get("how", "")
+        self.desk.ports.sound(how if how in ("won", "lost") else "over")
         self.desk.mark("result", {"result": list(self.table.match.session.state.result() or ())})
         self.table.sheets.ui_result("")
 

@@ -52,7 +52,13 @@ class Sheets:
         if table.match.session.over and board.ASKED:
             items.append("after")
         items += [self.intervention(line) for line in table.moves.interventions()]
-        return [*items, "help", "about", *([] if self.desk.embed else ["settings", "home"])]
+        return [
+            *items,
+            table.hearing.item(),
+            "help",
+            "about",
+            *([] if self.desk.embed else ["settings", "home"]),
+        ]
 
     def intervention(self, line: str) -> Item:
         """Return the menu's item of an intervention; where it is aimed at somebody, it says at whom."""

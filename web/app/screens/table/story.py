@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from app import widgets
 from app.boards.board import Beat
+from app.boards.motion import Motion
 from app.hindsight import Hindsight
 from app.i18n import EMPTY, Html, join, t
 from nastolka.core.kinds import Event
@@ -28,7 +29,8 @@ class Story:
         self.table = table
         self.kinds = table.board.STORY
         self.on = False  # while it is told, the table is painted as it stood then
-        self.at = 0  # the beat that is told
+        self.at = 0  # the beat that is told …
+        self.shown = -1  # … and the one whose motions were shown last
         self.timer = 0
         self.told: list[Beat] = []
         self.line = EMPTY
@@ -57,7 +59,7 @@ class Story:
 
     def begin(self, at: int) -> None:
         """Tell from this beat on; by itself where things may move."""
-        self.on, self.at = bool(self.beats()), at
+        self.on, self.at, self.shown = bool(self.beats()), at, -1
         if self.on and self.table.desk.settings["motion"] != "none":
             self.rest()
 
@@ -72,7 +74,14 @@ class Story:
         if self.on:
             self.at += 1
             self.rest()
+            self.ring()
             self.table.desk.repaint()
+
+    def ring(self) -> None:
+        """Let the beat be heard."""
+        sound = self.beats()[self.at].sound
+        if sound:
+            self.table.desk.ports.sound(sound)
 
     def end(self) -> None:
         """Leave the table to the present."""
@@ -134,6 +143,11 @@ class Story:
     def view(self) -> View:
         """Return the table as it stood at the beat that is told."""
         return cast(View, self.beats()[self.at].view)
+
+    def motions(self) -> Sequence[Motion]:
+        """Return what moves as a beat begins."""
+        begins, self.shown = self.shown != self.at, self.at
+        return self.beats()[self.at].motions if begins else ()
 
     def steps(self) -> list[dict[str, Any]]:
         """Return every step of the last story; none where the game tells none."""

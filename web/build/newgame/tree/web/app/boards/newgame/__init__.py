@@ -6,17 +6,19 @@ from collections.abc import Sequence
 
 from app.boards.board import Board, Model, Names, Zones, override
 from app.boards.glance import Glance
+from app.boards.motion import Motion
 from app.i18n import Html
 from nastolka.core.kinds import Event
 from nastolka.games.newgame.views import View
 
-from . import places, prompt, side, story, table, words
+from . import motion, places, prompt, side, story, table, words
 from .scene import Scene
 
 
 class NewGame(Board[View]):
     """New Game: every zone of its table, what clicks mean, and how it ended."""
 
+    SOUNDS = motion.SOUNDS
     PICTURE = {"hands": ["2", "1"], "laid": ["5 4", "3 6"], "points": [1, 1]}
 
     @override
@@ -41,6 +43,10 @@ class NewGame(Board[View]):
     @override
     def result_model(self, view: View, glance: Glance) -> Model:
         return story.result_model(Scene(view, glance))
+
+    @override
+    def motions(self, events: Sequence[Event], view: View) -> list[Motion]:
+        return motion.motions(events, view)
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:

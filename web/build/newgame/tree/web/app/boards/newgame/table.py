@@ -21,7 +21,8 @@ def board(scene: Scene) -> Html:
         )
     said = join(reversed(rows)) or Html(f"<li>{t('newgame.nothing')}</li>")
     return Html(
-        f'<section class="ng-table" aria-label="{t("newgame.board")}"><ol reversed>{said}</ol></section>'
+        f'<section class="ng-table" data-m="table" aria-label="{t("newgame.board")}">'
+        f"<ol reversed>{said}</ol></section>"
     )
 
 
