@@ -2,9 +2,9 @@
 // rest is, in one go, and then it moves: by transform and opacity alone, on copies nobody can press. Nothing waits for
 // it; what moves next ends it. Whoever wants no motion sees a mark on what changed. Which things move, the painting has
 // said: this knows no game.
-const LONG = 240; // ms
-const SLOW = 360; // … of dice and lines
-const STEP = 50; // … between one motion and the next
+const LONG = 200; // ms: all of it is over before a bot's thinking is painted
+const SLOW = 260; // … of dice and lines
+const SPREAD = 80; // … between the first motion and the last
 const MARKED = 2400; // … a still mark stays
 const MOST = 12;
 const DROP = 14; // px
@@ -54,14 +54,19 @@ function was(kind, end, start) {
 }
 
 function move() {
-  const now = moves.map((move) => ({...move, all: every(move.end)}));
+  const told = moves;
   [moves, copies] = [[], copies.filter((one) => one.isConnected)];
-  if (still()) return now.forEach(mark);
-  const ready = now.map((move) => ({...move, to: box(move.all[0]), ...(move.kind === "comes" && move.from && move.all[0] ? {copy: copyOf(move.all[0])} : {})}));
+  if (still()) return told.forEach(mark);
+  const ready = told.map((move) => {
+    const all = every(move.end);
+    const copied = move.kind === "comes" && move.from && all[0];
+    return {...move, all, to: box(all[0]), copy: copied ? copyOf(all[0]) : move.copy};
+  });
   const ends = new Set(ready.flatMap(({all}) => all));
   const slid = lay ? slides(ends) : [];
   lay = null;
-  ready.forEach((move, n) => KINDS[move.kind]?.(move, {duration: LONG, delay: STEP * n, easing: EASE, fill: "backwards"}));
+  const step = SPREAD / Math.max(2, ready.length);
+  ready.forEach((move, n) => KINDS[move.kind]?.(move, {duration: LONG, delay: step * n, easing: EASE, fill: "backwards"}));
   for (const [card, from] of slid) run(card, [from, {}], {duration: LONG, easing: EASE});
 }
 
@@ -78,12 +83,10 @@ function run(one, frames, timing) {
   return animation;
 }
 
-function mark({all, end}) {
-  const there = all.length ? all : every(end.split(" ")[0]);
-  for (const one of there.slice(0, 1)) {
-    one.classList.add("is-shown");
-    setTimeout(() => one.classList.remove("is-shown"), MARKED);
-  }
+function mark({end}) {
+  const [one] = every(end.split(" ")[0]);
+  one?.classList.add("is-shown");
+  setTimeout(() => one?.classList.remove("is-shown"), MARKED);
 }
 
 // -- copies -----------------------------------------------------------------------------------------------------------
@@ -185,7 +188,7 @@ const KINDS = {
     all.forEach((one, n) => run(one, [
       {transform: `translateY(${-DROP}px) rotate(${n % 2 ? 200 : -200}deg) scale(0.6)`, opacity: 0.3},
       {transform: "rotate(18deg)", opacity: 1, offset: 0.7}, {},
-    ], {...timing, duration: SLOW, delay: timing.delay + 40 * n}));
+    ], {...timing, duration: SLOW, delay: timing.delay + 15 * n}));
   },
   draws({all}, timing) {
     for (const one of all) run(one, [{transform: "scaleX(0)"}, {transform: "none"}], {...timing, duration: SLOW});

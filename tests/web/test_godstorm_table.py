@@ -319,6 +319,15 @@ def test_a_relic_that_was_bought_is_shown_and_lies_under_ones_miracles():
     assert words.card_name("the_golden_fleece") not in painted(session)["board"].text
 
 
+def test_a_miracle_another_has_played_is_shown_until_armies_move():
+    session = position(step="raise", **{"raise": 7})
+    fleece = words.card_name("the_golden_fleece")
+    played, own = (Event("played", (seat, "the_golden_fleece")) for seat in (1, 0))
+    assert fleece in painted(session, recent=(played,))["board"].text
+    assert fleece not in painted(session, recent=(own,))["board"].text
+    assert fleece not in painted(session, recent=(played, Event("began", (1, 1, 9))))["board"].text
+
+
 def test_armies_are_placed_one_by_one_or_the_rest_here():
     session = position(step="raise", **{"raise": 7})
     view = session.state.view(0)

@@ -5,7 +5,7 @@ Whoever paints asks here; a jump to another time, another match or other eyes mo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from nastolka import Session
@@ -24,7 +24,9 @@ class Moving:
         self.session: Session | None = None
         self.seen: tuple[int, int | None] = (0, None)  # the ply, and whose eyes
 
-    def since(self, session: Session, ply: int, viewer: int | None, view: Any) -> Sequence[Motion]:
+    def since(
+        self, session: Session, ply: int, viewer: int | None, view: Callable[[], Any]
+    ) -> Sequence[Motion]:
         """Return what moves on the way from what was painted last to this ply."""
         before, eyes = self.seen
         known = self.session is session and eyes == viewer
@@ -32,4 +34,4 @@ class Moving:
         if not known or not before < ply <= before + FEW:
             return ()
         events = [event.seen_by(viewer) for entry in session.log[before:ply] for event in entry.events]
-        return self.board.motions(events, view)
+        return self.board.motions(events, view())

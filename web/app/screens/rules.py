@@ -29,7 +29,7 @@ class Stepped(Screen):
         if not self.box:
             return ()
         session, seat = self.box.session, self.box.acting()
-        return self.moving.since(session, session.plies, seat, self.box.view())
+        return self.moving.since(session, session.plies, seat, self.box.view)
 
     def ui_step_on(self, _: str) -> None:
         """Next step."""

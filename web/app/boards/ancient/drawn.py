@@ -1,4 +1,4 @@
-"""Cards that have just come to the viewer, shown over the map for a moment: a paid card must not vanish.
+"""Cards that have just come to the viewer, or were laid open by another, shown over the map for a moment.
 
 They lie over the board and let every tap through; they fade by themselves, and go with the next answer.
 """
@@ -20,15 +20,15 @@ class Face(NamedTuple):
     worth: Html
 
 
-def drawn(code: str, faces: Iterable[Face]) -> Html:
-    """Show cards over the board; the log has said them already."""
+def drawn(code: str, faces: Iterable[Face], said: Html = EMPTY) -> Html:
+    """Show cards over the board, under words of their own or as drawn; the log has said them already."""
     shown = list(faces)
     if not shown:
         return EMPTY
     key = "-".join(face.key for face in shown)
     return Html(
         f'<div class="drawn" id="drawn-{text(key)}" aria-hidden="true">'
-        f"<p>{t(f'{code}.drawn', n=len(shown))}</p>"
+        f"<p>{said or t(f'{code}.drawn', n=len(shown))}</p>"
         f"{join(map(_face, shown))}</div>"
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.ancient import chart, drawn, holdings, listing, underworld
 from app.boards.board import Model
-from app.i18n import Html, join, t
+from app.i18n import EMPTY, Html, join, t
 from nastolka.games.godstorm import odds
 from nastolka.games.godstorm.tables import CARD, CARDS, GOD_DICE, GODS, HEAVENS, ROWS, TRAITS
 from nastolka.games.godstorm.views import View
@@ -17,13 +17,27 @@ from .scene import Scene
 from .words import book, card_name, place_name
 
 ALMOST = 1 - 1e-9  # a defended place is never certain, whatever the sums round to
+ARMED = ("began", "placed", "attacked", "moved", "income")  # events after which a miracle is no news any more
 
 
 def board(scene: Scene) -> Html:
     """Paint both boards, and under them the continents at a glance and the list of territories."""
     earth = scene.earth()
     below = holdings.panel(continents(scene)) + listing.listing(earth)
-    return Html(_boards(scene, earth) + below + drawn.drawn("godstorm", _faces(scene)))
+    shown = drawn.drawn("godstorm", _faces(scene)) or _laid_open(scene)
+    return Html(_boards(scene, earth) + below + shown)
+
+
+def _laid_open(scene: Scene) -> Html:
+    """GS-103: show the miracle that somebody else has just played, until they go on to armies."""
+    for event in reversed(scene.glance.recent):
+        if event.kind in ARMED:
+            break
+        fact = scene.told(event)
+        if event.kind == "played" and fact["seat"] != scene.seat:
+            said = t("godstorm.shown", name=scene.who(fact["seat"]))
+            return drawn.drawn("godstorm", [_face(fact["card"])], said)
+    return EMPTY
 
 
 def _faces(scene: Scene) -> list[drawn.Face]:

@@ -206,7 +206,7 @@ class Table(Screen):
     def motions(self) -> Sequence[Motion]:
         """Return what moves: what was played since the last paint, or the beat that is told now."""
         ply = self.match.session.plies if self.replay.ply is None else self.replay.ply
-        found = self.moving.since(self.match.session, ply, self.sight.viewer, self.view())
+        found = self.moving.since(self.match.session, ply, self.sight.viewer, self.view)
         if self.sight.awaited is not None:
             return ()
         return self.story.motions() if self.story.on else found
