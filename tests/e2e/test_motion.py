@@ -23,7 +23,12 @@ MOVING = """() => document.getAnimations()
   .filter((one) => !(one instanceof CSSTransition) && one.effect.target.closest(".table, [data-moving]"))
   .map(({effect}) => [effect.target.getAttribute("class") ?? "",
     [...new Set(effect.getKeyframes().flatMap(Object.keys))]])"""
-END = "() => document.getAnimations().forEach((one) => one.finish())"
+END = "() => document.getAnimations().forEach((one) => one instanceof CSSAnimation || one.finish())"
+COUNT = """() => {
+  const start = OscillatorNode.prototype.start;
+  globalThis.tones = 0;
+  OscillatorNode.prototype.start = function (at) { tones++; start.call(this, at); };
+}"""
 META = {"offset", "computedOffset", "easing", "composite"}
 
 
@@ -45,12 +50,19 @@ def table(tab: Tab, game: str = "victory") -> Tab:
     return tab
 
 
+def press(tab: Tab, *targets: str) -> None:
+    """Press places at once, moving or not."""
+    for target in targets:
+        tab.at(target).evaluate("(one) => one.click()")
+
+
 def place(tab: Tab) -> str:
     """Play the first card there is, and return its cell."""
     tab.my_turn()
+    tab.page.evaluate(END)
     cell = str(tab.zone("board").locator(".is-lit").first.get_attribute("data-t")).partition(":")[2]
-    tab.touch(f"card:{cell}", f"cell:{cell}")
-    expect(tab.at(f"card:{cell}")).to_have_count(0)
+    press(tab, f"card:{cell}", f"cell:{cell}")
+    expect(tab.page.locator(f'#zone-hand [data-t="card:{cell}"]')).to_have_count(0)
     tab.painted()
     return cell
 
@@ -77,7 +89,7 @@ def test_a_card_flies_by_transform_and_opacity_alone_on_a_copy_nobody_can_press(
     assert copies.locator(".card").first.evaluate(over)
     # Nothing waits: while all this moves the table answers at once, and another cell is read.
     other = slowly.zone("board").locator(".is-taken").filter(visible=True).first
-    slowly.touch(str(other.get_attribute("data-t")), "ui:menu")
+    press(slowly, str(other.get_attribute("data-t")), "ui:menu")
     expect(slowly.dialog()).to_be_visible()
     assert slowly.page.evaluate(MOVING)
     slowly.page.evaluate(END)
@@ -134,10 +146,7 @@ def test_whoever_wants_no_motion_sees_a_mark_instead(visit: Visit) -> None:
 
 def test_sound_is_offered_taken_and_turned_off_in_the_menu(tab: Tab) -> None:
     tab.open()
-    tab.page.evaluate(
-        "globalThis.tones = 0; const start = OscillatorNode.prototype.start;"
-        "OscillatorNode.prototype.start = function (...at) { tones++; return start.apply(this, at); }"
-    )
+    tab.page.evaluate(COUNT)
     tab.go("#home").touch("ui:begin=victory").my_turn()
     assert tab.page.evaluate("tones") == 0
     tab.touch("ui:hear")
