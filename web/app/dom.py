@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy
 
 from .dom_back import Back
 from .dom_keys import ARROWS, may_confirm, natural, plain_key, typing, value_of, walked
