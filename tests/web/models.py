@@ -28,14 +28,6 @@ VALUES = {
 }
 SEAT = {"name": "Аня", "kind": "bot", "level": "top", "team": 0, **LOOK}
 STEPS = ["Первый", "Второй"]
-EVENT = {
-    "key": "e7",
-    "title": "Событие",
-    "date": "1941-06-22",
-    "when": "22 июня 1941",
-    "theme": "battle",
-    "look": LOOK,
-}
 SAFE = Html("<p>готово</p>")
 
 ROUND = {
@@ -58,7 +50,6 @@ MODELS: dict[str, list[dict[str, Any]]] = {
                  "note": "Верно"}],
     "failure": [{"what": "crash", "detail": "Traceback"}, {"what": "boot", "kept": False}],
     "help_sheet": [{"code": "victory"}, {}],
-    "history": [{"tabs": [{"name": "Аня", "look": LOOK}], "seat": 0, "events": [EVENT]}],
     "home": [{"games": [{"code": "victory", "seats": [2, 3], "levels": ["easy", "top"], "doors": ()},
                         {"code": "allmeans", "seats": [2], "levels": ["easy"], "doors": ("decks",)}],
               "matches": [MATCH], "notice": "Нет такой игры"},
@@ -114,9 +105,6 @@ MODELS: dict[str, list[dict[str, Any]]] = {
                    "can_hint": False, "thinking": True, "update": True, "offline": "testing"}],
     "telling": [{"title": "Итог", "headline": "Вы взяли Кубу", "beats": ["Влияние", "Агенты"], "at": at,
                  "said": "Вскрыли"} for at in (0, 1)],
-    "timeline": [{"events": [EVENT, {**EVENT, "key": "a2", "look": None}], "theme": "battle",
-                  "themes": [{"key": "battle", "title": "Битвы"}], "covered": 2, "of": 140},
-                 {"events": [], "themes": [], "covered": 0, "of": 140}],
     "toast": [{"kind": "undo", "text": "Удалено", "button": ("Вернуть", "ui:undelete=m1")},
               {"kind": "error", "text": "Беда"}],
     "transfer": [{"mode": "import", "error": "Не вышло"}, {"mode": "export", "found": 3}],

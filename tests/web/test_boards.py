@@ -13,6 +13,7 @@ from app import boards, i18n, widgets
 from app.boards import fit
 from app.boards.glance import Glance, Hint
 from app.boards.victory import BOARD as victory
+from app.boards.victory import leaves
 from app.boards.victory import story as victory_story
 from app.boards.victory import words as victory_words
 from app.boards.victory.scene import Scene
@@ -386,14 +387,14 @@ def test_the_timeline_keeps_to_its_theme(matches):
     battles = victory_story.timeline_model(scene, "battle")
     assert everything["covered"] == len(everything["events"]) > len(battles["events"]) > 0
     assert {event["theme"] for event in battles["events"]} == {"battle"}
-    assert Page(widgets.timeline(battles)).faults == []
+    assert Page(leaves.timeline(battles)).faults == []
 
 
 def test_history_shows_what_one_seat_played(matches):
     view = matches["late"].state.view(0)
     model = victory_story.history_model(Scene(view, looked(view)), 1)
     assert {event["key"] for event in model["events"]} == set(view["played"][1]) & set(EVENT)
-    assert Page(widgets.history(model)).faults == []
+    assert Page(leaves.history(model)).faults == []
 
 
 def test_the_result_puts_winners_first(matches):

@@ -108,8 +108,6 @@ def test_a_sheet_is_a_named_modal_dialog_with_a_way_out():
         "transfer",
         "rename",
         "result",
-        "timeline",
-        "history",
     ):
         page = Page(paint(name, MODELS[name][0]))
         dialogs = [attrs for _, attrs in page.elements if attrs.get("role") == "dialog"]

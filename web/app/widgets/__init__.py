@@ -116,12 +116,6 @@ Overlays
   curtain({"name", "look", "text"?: Html})            zone curtain: ui:lift
   update({"playing": bool})                           zone toast: ui:update ui:later
   two_tabs({"can_take": bool})                        zone toast: ui:take-over
-Teaching (zone sheet)
-  timeline({"events": [{"key", "title", "date", "theme", "look"?}…], "themes": [{"key", "title"}…],
-            "theme"?: key, "covered": int, "of": int})               set:leaf · cell:<key>
-  history({"tabs": [{"name", "look"}…], "seat": int, "events": [as above…]})
-            ui:leaf=history.<seat>
-            boards/victory/story.timeline_model and history_model build these two.
 Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "settings", "failure"), whole
   sections `<section data-screen data-locale lang>`; progress() the bar of bytes: `#boot-progress` (progress
   element, value/max), `#boot-bytes` (span), wrapped in `#boot` which the shell hides when done; screens'
@@ -143,7 +137,6 @@ from .settings import settings
 from .start import start
 from .story import after, stats, story, telling
 from .table import ending, hearing, log, naming, news, pace, replay, second_thought, table
-from .timeline import history, timeline
 
 __all__ = [
     "COLOURS",
@@ -164,7 +157,6 @@ __all__ = [
     "has_primer",
     "hearing",
     "help_sheet",
-    "history",
     "home",
     "icon",
     "knocked",
@@ -195,7 +187,6 @@ __all__ = [
     "table",
     "table_bar",
     "telling",
-    "timeline",
     "toast",
     "transfer",
     "two_tabs",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app import widgets
 from app.boards.board import Board, Model, Names, Zones, override
 from app.boards.decided import Past, Turning
 from app.boards.glance import Glance
@@ -13,7 +12,7 @@ from app.i18n import Html
 from nastolka.core.kinds import Event
 from nastolka.games.victory.views import View
 
-from . import motion, places, prompt, side, story, table, words
+from . import leaves, motion, places, prompt, side, story, table, words
 from .scene import Scene
 
 
@@ -103,9 +102,9 @@ class Victory(Board[View]):
     def leaf(self, name: str, view: View, glance: Glance, choice: str) -> Html:
         scene = Scene(view, glance)
         if name == "timeline":
-            return widgets.timeline(story.timeline_model(scene, choice))
+            return leaves.timeline(story.timeline_model(scene, choice))
         seat = int(choice) if choice.isdecimal() else view["seat"] or 0
-        return widgets.history(story.history_model(scene, seat))
+        return leaves.history(story.history_model(scene, seat))
 
 
 BOARD = Victory()

@@ -15,7 +15,7 @@ from .words import outcome, theme, title, when
 
 
 def timeline_model(scene: Scene, wanted: str = "") -> Model:
-    """Return the model of `widgets.timeline`: the events under a chip, of the wanted theme or of all."""
+    """Return the model of `leaves.timeline`: the events under a chip, of the wanted theme or of all."""
     board = scene.view["board"]
     covered = [(key, lies) for key in EVENT if (lies := board[CELL[key]])]
     themes = dict.fromkeys(event.theme for event in EVENT.values())
@@ -31,7 +31,7 @@ def timeline_model(scene: Scene, wanted: str = "") -> Model:
 
 
 def history_model(scene: Scene, seat: int) -> Model:
-    """Return the model of `widgets.history`: what one seat played, in order of history."""
+    """Return the model of `leaves.history`: what one seat played, in order of history."""
     played, names = scene.view["played"], scene.glance.names
     seat = seat if seat < len(played) else 0
     tabs = [

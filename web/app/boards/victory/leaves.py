@@ -1,6 +1,7 @@
 """What a match teaches.
 
-The events covered so far on a line of time, and what each player laid, in order of history.
+The events covered so far on a line of time, and what each player laid, in order of history. The story's
+`timeline_model` and `history_model` say what there is.
 """
 
 from __future__ import annotations
@@ -10,28 +11,28 @@ from itertools import groupby
 from typing import Any
 
 from app.i18n import EMPTY, Html, join, t, text
-
-from .base import button, chip, icon, name, select, sheet
+from app.widgets.base import button, chip, icon, name, select, sheet
 
 
 def timeline(model: Mapping[str, Any]) -> Html:
     """Paint the covered events year by year, all of them or one theme's."""
     themes = [
-        ("", t("house.timeline.all")),
+        ("", t("victory.timeline.all")),
         *((one["key"], text(one["title"])) for one in model.get("themes", ())),
     ]
+    covered = t("victory.timeline.covered", n=model["covered"], of=model["of"])
     head = Html(
-        f'<div class="timeline-head"><p>{t("house.timeline.covered", n=model["covered"], of=model["of"])}</p>'
-        f"{select(t('house.timeline.theme'), 'leaf', model.get('theme') or '', themes)}</div>"
+        f'<div class="timeline-head"><p>{covered}</p>'
+        f"{select(t('victory.timeline.theme'), 'leaf', model.get('theme') or '', themes)}</div>"
     )
-    return sheet("timeline", t("house.timeline.title"), join((head, years(model["events"]))), wide=True)
+    return sheet("timeline", t("victory.timeline.title"), join((head, years(model["events"]))), wide=True)
 
 
 def years(events: Iterable[Mapping[str, Any]]) -> Html:
     """List events under their years, in order of history."""
     ordered = sorted(events, key=lambda event: (str(event["date"]), str(event["key"])))
     if not ordered:
-        return Html(f'<p class="empty">{t("house.timeline.none")}</p>')
+        return Html(f'<p class="empty">{t("victory.timeline.none")}</p>')
     parts = []
     for year, group in groupby(ordered, key=lambda event: str(event["date"])[:4]):
         parts.append(
@@ -65,5 +66,6 @@ def history(model: Mapping[str, Any]) -> Html:
         for n, tab in enumerate(model["tabs"])
     )
     close = button(t("house.close"), "ui:close", "primary")
-    body = Html(f'<div class="tabs" role="group" aria-label="{t("house.history.title")}">{tabs}</div>')
-    return sheet("history", t("house.history.title"), join((body, years(model["events"]))), close, wide=True)
+    title = t("victory.history.title")
+    body = Html(f'<div class="tabs" role="group" aria-label="{title}">{tabs}</div>')
+    return sheet("history", title, join((body, years(model["events"]))), close, wide=True)
