@@ -5,7 +5,7 @@ const LIT = ".table .zone .is-lit[data-t]";
 const HELD = ".table .zone .is-live[data-t]";
 const ADVISED = ".zone .is-hint[data-t]";
 const BUTTONS = ".table .zone-prompt .btn[data-t]:not([data-t^='ui:'], [data-t^='try:'])";
-const STANDING = ".zone-bar, .bar-tools, .zone-prompt, .tale, .lesson-acts"; // what may stand before the page while it is scrolled
+const STANDING = ".zone-bar, .bar-tools, .zone-tutor, .zone-prompt, .tale, .lesson-acts"; // what may stand before the page while it is scrolled
 const FINGER = 22;
 const REST = 260; // ms until what was painted or scrolled has come to rest
 const root = document.documentElement;
@@ -24,7 +24,8 @@ export function look() {
   requestAnimationFrame(see);
 }
 
-function later() {
+function later(event) {
+  if (event) hide(); // the page moves, and what an arrow points at with it
   clearTimeout(timer);
   timer = setTimeout(point, calm() ? 0 : REST);
 }
@@ -44,13 +45,15 @@ function see() {
   const [advised, lit, held, buttons] = [ADVISED, LIT, HELD, BUTTONS].map(all);
   const question = document.querySelector(".table .zone-prompt")?.textContent;
   const spoken = document.querySelector("[data-leads]")?.dataset.leads ?? ""; // what a lesson speaks of
-  const led = spoken ? all(`.zone [data-t="${CSS.escape(spoken)}"]`) : [];
+  const led = spoken ? all(named(spoken)) : [];
   const now = [question, spoken, ...lit.map(name), "", ...held.map(name), "", ...advised.map(name)].join();
   keepRoom();
   if (now !== asked) {
     asked = now;
+    hide();
     const places = lit.length ? lit : buttons.length ? [] : held;
-    const unseen = [led, advised, places, buttons].find((some) => some.length && !some.some(seen));
+    const teaches = led.length && document.querySelector(".tutor[data-leads]"); // one thing at a time
+    const unseen = (teaches ? [led] : [led, advised, places, buttons]).find((some) => some.length && !some.some(seen));
     if (unseen) bring(unseen[0]);
   }
   if (calm()) point();
@@ -58,6 +61,7 @@ function see() {
 }
 
 const name = (one) => one.dataset.t;
+const named = (place) => place.startsWith("spot:") ? `.zone [data-spot="${CSS.escape(place.slice(5))}"]` : `.zone [data-t="${CSS.escape(place)}"]`;
 const side = (chip) => chip.dataset.t.slice(4);
 
 // Tell the browser, and return, the part of the window that nothing stands before.
@@ -127,6 +131,7 @@ function point() {
   if (!chips.length) return;
   for (const chip of chips) chip.hidden = true; // a chip hides nothing from itself
   const room = keepRoom();
+  arrow();
   for (const one of document.getElementById("page").inert ? [] : all(`${LIT}, ${HELD}, ${BUTTONS}`)) {
     if (seen(one)) continue;
     const [far, most] = way(one, room);
@@ -134,6 +139,27 @@ function point() {
   }
   if (nearest.up || nearest.down) delete nearest.left, delete nearest.right; // one at a corner is enough
   for (const chip of chips) place(chip, nearest[side(chip)]?.one, room);
+}
+
+// What a tutor speaks of is pointed at: from above, or from below where there is no room.
+function arrow() {
+  const mark = document.querySelector(".pointer");
+  const leads = document.querySelector(".tutor[data-leads]")?.dataset.leads;
+  const one = mark && leads && !document.getElementById("page").inert && all(named(leads)).find(seen);
+  if (!one) return hide();
+  mark.hidden = false;
+  const [x, y] = middle(one);
+  const box = one.getBoundingClientRect();
+  const [over, under] = box.height > 4 * FINGER ? [y, y] : [box.top + 4, box.bottom - 4];
+  const below = over - mark.offsetHeight < document.querySelector(".zone-tutor").getBoundingClientRect().bottom;
+  mark.classList.toggle("is-below", below);
+  mark.style.left = `${x - mark.offsetWidth / 2}px`;
+  mark.style.top = `${below ? under : over - mark.offsetHeight}px`;
+}
+
+function hide() {
+  const mark = document.querySelector(".pointer");
+  if (mark) mark.hidden = true;
 }
 
 // A chip stands at the edge beyond which its place lies, as near to it as the window allows.

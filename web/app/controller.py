@@ -287,6 +287,13 @@ class Controller:
             self.desk.greeted = "" if self.desk.settings["asked"] else match.id
         self.desk.ports.navigate(f"#match/{match.id}" if match else f"#new/{code}")
 
+    def ui_guide(self, code: str) -> None:
+        """Begin a first match of a game with a tutor."""
+        match = NewMatch(self.desk, self.known(code)).guided()
+        if match:
+            self.desk.greeted = "" if self.desk.settings["asked"] else match.id
+        self.desk.ports.navigate(f"#match/{match.id}" if match else f"#new/{code}")
+
     def ui_show(self, rule: str) -> None:
         """Show a rule of the game on the screen."""
         self.desk.ports.navigate(f"#rules/{self.screen.game}/{rule}")

@@ -20,6 +20,7 @@ from .matches import LOST, NEARLY_FULL, Library
 from .ports import Ports
 from .progress import Progress
 from .settings import Settings, read_json
+from .tutor import META
 
 HEALTHY = ("other-rules", "newer-format")  # records another version of us can read
 FADE = 5000  # ms that passing news stay …
@@ -183,7 +184,8 @@ class Desk:
         return Match(id, session, site=head.site, played=head.played, revision=head.revision)
 
     def adopt(self, session: Session, title: str = "") -> Match:
-        """Save a session as a new match."""
+        """Save a session as a new match; a tutor stays where they began."""
+        session.meta.pop(META, None)
         if title:
             session.meta["title"] = title
         match = Match(self.new_id(), session, site=self.site, played=self.ports.now())

@@ -26,7 +26,8 @@ CHOICES: dict[str, tuple[str, ...]] = {  # the first of each is the default; loc
 }
 # texts of the player's own: what to call them, whether that was asked, whether sound was offered …
 OWN = ("name", "asked", "offered")
-LAST = "last."  # … and by a game's code, what was chosen for its last match
+LAST = "last."  # … and by a game's code, what was chosen for its last match …
+GUIDE = "guide."  # … and whether its guided first match was taken or declined
 LONGEST = 400
 PAUSES = {"slow": 1400, "normal": 600, "instant": 0}  # ms between a bot's decision and the chip on the board
 
@@ -42,7 +43,7 @@ def clean(data: Any) -> dict[str, str]:
     chosen = {
         name: known[name] if known.get(name) in values else values[0] for name, values in CHOICES.items()
     }
-    own = {name: value for name, value in known.items() if name in OWN or str(name).startswith(LAST)}
+    own = {name: value for name, value in known.items() if name in OWN or str(name).startswith((LAST, GUIDE))}
     return {**chosen, **{name: value[:LONGEST] for name, value in own.items() if isinstance(value, str)}}
 
 
@@ -60,6 +61,10 @@ class Settings:
 
     def __getitem__(self, name: str) -> str:
         return self.values.get(name, "")
+
+    def offers_guide(self, code: str) -> bool:
+        """Whether a guided first match of a game was neither taken nor declined yet."""
+        return not self[GUIDE + code]
 
     def change(self, name: str, value: str) -> bool:
         """Set one preference and keep it."""

@@ -6,6 +6,7 @@
     side        hand, seats, focus, result: what lies beside the board
     words       events and actions in words
     story       what happened since one looked, a match in numbers
+    tutor       what a guided first match teaches, and when
     style.css   how all that looks
 
 Shared by all: `board` (the class), `glance` (what a board must know beside the view), `kit` (what every board
@@ -24,13 +25,21 @@ from nastolka.ai.bots import LEVELS
 from .board import Board
 from .glance import Look
 
+# Games with a guided first match, known before any of them is imported: all but the samples.
+GUIDED = frozenset(code for code, cover in COVERS.items() if not cover.sample)
 DOORS = {"allmeans": ("decks",)}  # rooms of a game that its card on the home page leads to
 
 
 def cards(sample: bool = False) -> list[dict[str, Any]]:
     """Tell of every game what its card on the home page says: known before any game is imported."""
     return [
-        {"code": code, "seats": list(cover.seats), "levels": list(LEVELS), "doors": DOORS.get(code, ())}
+        {
+            "code": code,
+            "seats": list(cover.seats),
+            "levels": list(LEVELS),
+            "doors": DOORS.get(code, ()),
+            "guide": code in GUIDED,
+        }
         for code, cover in COVERS.items()
         if cover.sample == sample
     ]

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.desk import Desk
     from app.hindsight import Course, Hindsight, Moment
     from app.screens.base import Screen
+    from app.tutor import Tutor
     from nastolka import Session
 
 else:
@@ -117,6 +118,7 @@ class Board(ABC, Generic[V]):
     SEATED: ClassVar[frozenset[str]] = frozenset()  # options whose numbers are seats
     SOUNDS: ClassVar[Mapping[str, str]] = {}  # kinds of events that are heard, and as which of `motion.RANK`
     LEAVES: ClassVar[tuple[str, ...]] = ()  # sheets of the game's own in the menu, painted by `leaf`
+    TUTOR: ClassVar[Tutor[Any] | None] = None  # what a guided first match teaches; none: none is offered
 
     # -- painting ------------------------------------------------------------------------------------------
 

@@ -162,7 +162,9 @@ class Home(Shelf):
     def zones(self) -> dict[str, Html]:
         """Return the home page."""
         matches = [self.model(head) for head in self.heads]
-        model: dict[str, Any] = {"games": boards.cards(), "matches": matches, "now": self.desk.ports.now()}
+        offers = self.desk.settings.offers_guide
+        games = [{**game, "guide": game["guide"] and offers(game["code"])} for game in boards.cards()]
+        model: dict[str, Any] = {"games": games, "matches": matches, "now": self.desk.ports.now()}
         if not self.desk.ports.store.lasting:
             model["notice"] = t("notes.memory-only")
         return {"screen": widgets.home(model)}

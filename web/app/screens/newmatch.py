@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from app import boards, widgets
+from app import boards, tutor, widgets
 from app.desk import Desk, explain
 from app.i18n import Html
 from app.match import MAX_NAME, Match, Seat, default_name, seat_meta
 from app.params import read_options, read_seats
-from app.settings import LAST
+from app.settings import GUIDE, LAST
 from app.widgets.base import COLOURS, SHAPES
 from nastolka import COVERS, GAMES, BadRecord, Session
 from nastolka.ai.bots import LEVELS
@@ -102,7 +102,8 @@ class NewMatch(Screen):
         typed = self.chairs[first].typed if first is not None else None
         own = {"name": typed} if typed else {}
         last = "; ".join((" ".join(kinds), " ".join(chosen)))
-        settings.replace({**settings.values, **own, LAST + self.game: last})
+        guide = {} if not settings.offers_guide(self.game) else {GUIDE + self.game: "declined"}
+        settings.replace({**settings.values, **own, **guide, LAST + self.game: last})
 
     def set_levels(self, _: str, level: str) -> None:
         """Let every bot play at one level."""
@@ -297,6 +298,23 @@ class NewMatch(Screen):
         match = self.sit_down()
         if match:
             self.desk.ports.navigate(f"#match/{match.id}")
+
+    def guided(self) -> Match | None:
+        """Begin the first match with a tutor against the lowest level; None where the game has none."""
+        plan = boards.board(self.game).TUTOR
+        if plan is None:
+            return None
+        self.choose(self.game)
+        self.resize(plan.seats)
+        self.set_levels("", next(iter(LEVELS)))
+        seats = [self.seat(i) for i in range(len(self.chairs))]
+        options = {**self.options, **plan.options}
+        session = self.session(options, self.desk.ports.random_seed(), seat_meta(seats))
+        match = self.desk.adopt(session)
+        match.session.meta[tutor.META] = tutor.FRESH
+        self.desk.save(match)
+        self.desk.settings.change(GUIDE + self.game, "taken")
+        return match
 
     def sit_down(self) -> Match | None:
         """Begin the match and remember how; None where the game refuses, and then `error` says why."""

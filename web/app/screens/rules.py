@@ -207,6 +207,10 @@ class Learn(Stepped):
         if self.box:
             self.box.note = EMPTY
 
+    def offers_guide(self) -> bool:
+        """Whether a first match with a tutor is still to be offered."""
+        return self.game in boards.GUIDED and self.desk.settings.offers_guide(self.game)
+
     def zones(self) -> dict[str, Html]:
         """Return the lesson."""
         if not self.box:
@@ -219,6 +223,7 @@ class Learn(Stepped):
             "titles": [sandbox.title(self.game, example) for example in self.lessons],
             "intro": lesson.intro if lesson else "",
             "done": self.box.done,
+            "guide": self.number == 1 and self.offers_guide(),
             "finished": [n for n, example in enumerate(self.lessons, 1) if example.key in finished],
             **self.model(),
             **self.box.told(),

@@ -28,4 +28,5 @@ class Start(Screen):
         finished = self.desk.progress.done(code)
         lessons = rulebook(code).lessons() if finished else []
         following = next((n for n, lesson in enumerate(lessons, 1) if lesson.key not in finished), 0)
-        return {"code": code, "done": len(finished), "next": following if finished else 1}
+        guide = code in boards.GUIDED and self.desk.settings.offers_guide(code)
+        return {"code": code, "done": len(finished), "next": following if finished else 1, "guide": guide}

@@ -10,7 +10,8 @@ The page (`frame`) has these zones, each an element `id="zone-<name>"`:
   curtain · live
 While sheet or curtain holds something, dom makes `#page` inert and focuses `[data-autofocus]` in it.
 On a table `screen` is painted once with `table()`, which holds the zones
-  prompt · board · hand · seats · focus · log · replay    (boards/<code>.zones paints all but log and replay).
+  tutor · prompt · board · hand · seats · focus · log · replay
+  (boards/<code>.zones paints all but tutor, log and replay).
 An element with `data-keep="<name>"` keeps its scroll position; `data-centre` is scrolled into view in its
 own box; `data-leads="<data-t>"` names the place the page speaks of, which sight.mjs brings into view.
 
@@ -29,11 +30,13 @@ Frame and bars
              "offline"?})
              ui:undo ui:hint ui:stop ui:rules ui:log ui:menu ui:home
 Screens
-  home({"games": [{"code", "seats": [2, 3…], "levels": [str…], "doors": [room…]}…], "matches"?: [match…],
+  home({"games": [{"code", "seats": [2, 3…], "levels": [str…], "doors": [room…], "guide"?: bool}…],
+        "matches"?: [match…],
         "now"?, "notice"?: Html, "loading"?: bool})
              ui:begin=<code> ui:begin=<code>.<level> (a match at once) · #match/<id> #start #new/<code>
              #learn/<code>/1 #rules/<code> #room/<code>/<room> #settings #samples · ui:matches ui:import
-  start({"games": [{"code", "done": int (lessons), "next": int (lesson; 0: none left)}…]})
+  start({"games": [{"code", "done": int (lessons), "next": int (lesson; 0: none left),
+        "guide"?: bool}…]})
              #learn/<code>/<n> #rules/<code> · ui:begin=<code>
   matches({"matches": [match…], "aside"?: int})      all saved ones
              ui:rename=<id> ui:duplicate=<id> ui:delete=<id> ui:file=<id> · ui:import ·
@@ -61,7 +64,7 @@ Screens
   lesson({"code", "n", "titles": [str…], "intro", "board": Html, "steps": [str…], "line": int (0 is intro),
           "moves"?: [line…], "asks"?: bool, "taken"?: bool, "first"?: bool, "done"?: bool,
           "free"?: bool, "note"?: Html, "rules"?: {line: (id, title)}, "finished"?: [n…],
-          "leads"?: a place to bring into view})
+          "leads"?: a place to bring into view, "guide"?: bool (offer a match with a tutor)})
              ui:step-back ui:step-on ui:step-reset ui:try ui:forget (the note) · #learn/<code>/<n±1>
   failure({"what"?: "boot"|"crash"|"version", "detail"?: str, "kept"?: bool})    ui:reload ui:export
 Table
@@ -75,6 +78,9 @@ Table
              what the others did, above the question: ui:news=<place>
   pace({"pace", "paused": bool, "several": bool, "skip": "mine"|"end"})
              how the bots go on: ui:slower ui:halt ui:resume ui:faster ui:next ui:skip
+  tutor({"said": Html, "at": int (0: nothing yet), "of": int, "reads": bool, "reply": bool, "ends": bool,
+         "place": data-t or ""})   zone tutor, over the table: ui:understood ui:untutored
+  guide(code, kind)               the offer of a first match with a tutor: ui:guide=<code>
   ending([(target, words, picture)…])         what a finished match offers
   log({"lines": [{"ply": int, "turn"?: int, "look"?, "html": Html}…], "open": bool, "at"?: ply})
              cell:<x> ui:ply=<n> ui:log
@@ -137,6 +143,7 @@ from .settings import settings
 from .start import start
 from .story import after, stats, story, telling
 from .table import ending, hearing, log, naming, news, pace, replay, second_thought, table
+from .tutor import guide, tutor
 
 __all__ = [
     "COLOURS",
@@ -154,6 +161,7 @@ __all__ = [
     "example",
     "failure",
     "frame",
+    "guide",
     "has_primer",
     "hearing",
     "help_sheet",
@@ -189,6 +197,7 @@ __all__ = [
     "telling",
     "toast",
     "transfer",
+    "tutor",
     "two_tabs",
     "update",
 ]  # fmt: skip

@@ -9,6 +9,7 @@ from app.i18n import EMPTY, Html, join, t, text
 
 from . import dates
 from .base import button, chip, icon, link, name, people
+from .tutor import guide
 
 NAMES_SHOWN = 4  # on the card of a match; of a larger table the first three and a number
 
@@ -155,7 +156,7 @@ def _play(game: Mapping[str, Any]) -> Html:
     easier = join(button(t(f"house.level.{text(one)}"), f"ui:begin={code}.{one}", "level") for one in levels)
     return Html(
         f'<div class="play">{play}<div class="levels" role="group" aria-label="{t("house.home.levels")}">'
-        f"{easier}</div></div>"
+        f"{easier}</div>{guide(code, 'quiet') if game.get('guide') else EMPTY}</div>"
     )
 
 

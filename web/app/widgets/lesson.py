@@ -13,6 +13,7 @@ from app.i18n import EMPTY, Html, join, t, text
 
 from .base import attribute, button, icon, link
 from .rules import note
+from .tutor import guide
 
 
 def lesson(model: Mapping[str, Any]) -> Html:
@@ -103,8 +104,9 @@ def _acts(model: Mapping[str, Any]) -> Html:
         on = link(t("house.lesson.after"), f"#learn/{code}/{n + 1}", "primary", "i-on")
     else:
         on = link(t("house.lesson.play"), f"#new/{code}", "primary", "i-play")
+    offer = guide(code, "plain") if model.get("guide") else EMPTY
     praise = (
-        Html(f'<p class="done" role="status">{icon("i-check")}{t("house.lesson.done")}</p>')
+        Html(f'<div class="done"><p role="status">{icon("i-check")}{t("house.lesson.done")}</p>{offer}</div>')
         if model.get("done") and not model.get("free")
         else EMPTY
     )

@@ -8,6 +8,7 @@ from typing import Any
 from app.i18n import EMPTY, Html, join, t, text
 
 from .base import button, icon, link
+from .tutor import guide
 
 
 def start(model: Mapping[str, Any]) -> Html:
@@ -26,11 +27,12 @@ def _game(game: Mapping[str, Any]) -> Html:
         way = link(said, f"#learn/{code}/{following}", "primary", "i-learn")
     else:
         way = button(t("house.home.play"), f"ui:begin={code}", "primary", "i-play")
+    offer = guide(code, "" if following else "plain") if game.get("guide") else EMPTY
     read = link(t("house.start.read"), f"#rules/{code}", "plain", "i-rules")
     mark = Html(f'<p class="note">{t("house.start.done", n=done)}</p>') if done else EMPTY
     return Html(
         f'<li class="start-card game-{code}"><div class="game-art" aria-hidden="true">'
         f'{icon(f"a-{code}", "art")}</div><div class="start-words"><h2>{t(f"{code}.title")}</h2>'
         f"<p>{t(f'{code}.card.goal')}</p>{mark}"
-        f'<p class="row">{way}{read}</p></div></li>'
+        f'<p class="row">{way}{offer}{read}</p></div></li>'
     )

@@ -11,6 +11,7 @@ from app.i18n import EMPTY, Html, join, t, text
 from .base import button, chip, entry, icon
 
 ZONES = ("prompt", "hand", "seats")
+POINTER = '<span class="pointer" aria-hidden="true" hidden></span>'  # laid where a tutor points
 PACES = ("slow", "normal", "instant")  # of the setting, from slow to fast
 
 
@@ -24,10 +25,10 @@ def table(model: Mapping[str, Any]) -> Html:
     code = text(model["code"])
     left = zone("prompt") + zone("hand") + zone("seats")
     return Html(
-        f'<div class="table game-{code}{" is-embed" if model.get("embed") else ""}">'
+        f'{zone("tutor")}<div class="table game-{code}{" is-embed" if model.get("embed") else ""}">'
         f'<div class="side side-left">{left}</div>'
         f'<div class="middle">{zone("board")}{zone("replay")}</div>'
-        f'<div class="side side-right">{zone("focus")}{zone("log")}</div>{_ways()}</div>'
+        f'<div class="side side-right">{zone("focus")}{zone("log")}</div>{_ways()}{POINTER}</div>'
     )
 
 

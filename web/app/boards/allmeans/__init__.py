@@ -18,6 +18,7 @@ from . import motion, places, prompt, side, story, words
 from .scene import Scene
 from .story import stats
 from .table import board, field, turn
+from .tutor import TUTOR
 from .words import events as telling
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class AllMeans(Board[View]):
     NEWS = places.NEWS
     SOUNDS = motion.SOUNDS
     MEANT = places.MEANT
+    TUTOR = TUTOR
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:

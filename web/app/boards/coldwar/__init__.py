@@ -18,6 +18,7 @@ from nastolka.games.coldwar.views import View
 from . import motion, places, prompt, side, table, words
 from . import story as stories
 from .scene import LOOKS, Scene
+from .tutor import TUTOR
 
 if TYPE_CHECKING:
     from app.hindsight import Course, Hindsight, Moment
@@ -39,6 +40,7 @@ class ColdWar(Board[View]):
     ROUND = stories.ROUND
     SOUNDS = motion.SOUNDS
     ASKED = stories.ASKED
+    TUTOR = TUTOR
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:

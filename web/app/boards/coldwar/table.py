@@ -38,7 +38,8 @@ def _track(scene: Scene) -> Html:
     said = t("coldwar.track.said", cia=cia, kgb=kgb, of=TARGET)
     told = scene.view["turn"] is None and scene.view["result"] is None  # a round that is over is told
     return Html(
-        f'<section class="track"{" data-centre" if told else ""} aria-label="{t("coldwar.track.title")}">'
+        f'<section class="track" data-spot="track"{" data-centre" if told else ""}'
+        f' aria-label="{t("coldwar.track.title")}">'
         f'<span class="aloud">{said}</span>'
         f'{_score(scene, 0)}<ol class="track-cells" aria-hidden="true">{cells}</ol>{_score(scene, 1)}'
         "</section>"
@@ -121,11 +122,12 @@ def _gauge(scene: Scene, seat: int) -> Html:
     pips = join(_pip(n, now, after, edge, blind) for n in range(1, max(edge + ROOM, top) + 1))
     of = Html(f"<small>/{edge}</small>") if edge else EMPTY
     over = after > edge > 0
+    spot = ' data-spot="gauge"' if seat == scene.near else ""
     warning = _term("over", Html(f"{icon('i-warn')}{t('coldwar.gauge.over')}")) if over else EMPTY
     if not over and _near(scene, seat, after, edge):
         warning = _term("near", icon("i-warn"))
     return Html(
-        f'<div class="gauge{" is-over" if over else ""}">'
+        f'<div class="gauge{" is-over" if over else ""}"{spot}>'
         f'<span class="aloud">{t("coldwar.gauge.said", n=now, of=edge)}</span>'
         f'<span class="gauge-n" aria-hidden="true"><b>{now}</b>{of}{_changed(now, after, blind)}</span>'
         f'<span class="pips" aria-hidden="true">{pips}</span>{warning}</div>'

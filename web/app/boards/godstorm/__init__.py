@@ -16,6 +16,7 @@ from nastolka.games.godstorm.views import View
 
 from . import focus, motion, places, prompt, side, story, table, words
 from .scene import Scene
+from .tutor import TUTOR
 
 
 class Godstorm(AncientBoard[View]):
@@ -38,6 +39,7 @@ class Godstorm(AncientBoard[View]):
     BRIEF = places.BRIEF
     SETUP = places.SETUP
     SOUNDS = motion.SOUNDS
+    TUTOR = TUTOR
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:

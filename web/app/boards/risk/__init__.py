@@ -16,6 +16,7 @@ from nastolka.games.risk.views import View
 
 from . import motion, places, prompt, side, story, table, words
 from .scene import Scene
+from .tutor import TUTOR
 
 
 class Risk(AncientBoard[View]):
@@ -35,6 +36,7 @@ class Risk(AncientBoard[View]):
     BRIEF = places.BRIEF
     SOUNDS = motion.SOUNDS
     SETUP = places.SETUP
+    TUTOR = TUTOR
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:

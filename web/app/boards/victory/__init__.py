@@ -14,6 +14,7 @@ from nastolka.games.victory.views import View
 
 from . import leaves, motion, places, prompt, side, story, table, words
 from .scene import Scene
+from .tutor import TUTOR
 
 
 class Victory(Board[View]):
@@ -33,6 +34,7 @@ class Victory(Board[View]):
     SEATED = frozenset({"dealer"})
     SOUNDS = motion.SOUNDS
     LEAVES = ("timeline", "history")
+    TUTOR = TUTOR
     NEWS = frozenset(("laid", "taken", "completed", "answered", "penalised", "resigned"))
 
     @override

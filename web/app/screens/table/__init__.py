@@ -15,6 +15,7 @@ own intents and is found by its topic:
     ownership     which tab may write
     log           the match in sentences
     brief         the rules in brief, and what can be done now
+    tutoring      who teaches in a first match
     naming        what to call the player, asked once
     hearing       sound, offered once
     sheets        what opens above the table
@@ -55,6 +56,7 @@ from .share_sheet import ShareSheet
 from .sheets import Sheets
 from .sight import Sight
 from .story import After, Story
+from .tutoring import Tutoring
 
 KEYS = {
     "u": "undo",
@@ -89,12 +91,12 @@ class Table(Screen):
         self.course, self.fate = Course(self), Fate(self)
         self.sheets, self.sharing = Sheets(self), ShareSheet(self)
         self.naming, self.brief = Naming(self), Brief(self)
-        self.several = Several(self)
+        self.several, self.tutoring = Several(self), Tutoring(self)
         self.moving, self.hearing = Moving(self.board), Hearing(self)
         self.parts = (
             self.moves, self.hand, self.sheets, self.sharing, self.replay, self.opponents,
             self.story, self.after, self.ownership, self.log, self.course, self.fate, self.naming, self.brief,
-            self.several, self.hearing,
+            self.several, self.hearing, self.tutoring,
         )  # fmt: skip
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
@@ -192,6 +194,7 @@ class Table(Screen):
             **self.board.zones(self.view(), self.glance()),
             "log": widgets.log(self.log.model(self.sight.viewer, self.replay.ply)),
             "replay": self.replay.zone(),
+            "tutor": self.tutoring.zone(),
             "curtain": EMPTY,
             "toast": self.ownership.notice(),
         }

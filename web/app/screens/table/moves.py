@@ -131,6 +131,7 @@ class Moves:
     def proceed(self) -> None:
         """Let whoever is next act: a bot thinks, a person is asked, the end is celebrated once."""
         table = self.table
+        table.tutoring.follow()
         if table.story.on or table.fate.on:
             pass  # nobody is asked anything while the round is told, or that one is out
         elif table.match.session.over:

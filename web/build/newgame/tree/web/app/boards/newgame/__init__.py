@@ -13,6 +13,7 @@ from nastolka.games.newgame.views import View
 
 from . import motion, places, prompt, side, story, table, words
 from .scene import Scene
+from .tutor import TUTOR
 
 
 class NewGame(Board[View]):
@@ -20,6 +21,7 @@ class NewGame(Board[View]):
 
     SOUNDS = motion.SOUNDS
     PICTURE = {"hands": ["2", "1"], "laid": ["5 4", "3 6"], "points": [1, 1]}
+    TUTOR = TUTOR
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
