@@ -271,6 +271,7 @@ PAGE_ROOMS = {  # of every game, each a module or a package
     "words",  # events, actions and outcomes in sentences
     "story",  # what happened, told and counted
     "motion",  # what moves where events lead, and what is heard
+    "tutor",  # what a guided first match teaches
 }
 OWN_PAGE_ROOMS = {  # what one game has besides, and why
     ("allmeans", "cards"): "faces and pictures of 72 cards",

@@ -256,3 +256,59 @@ def test_a_refused_click_names_its_rule(tab: Tab) -> None:
     tab.touch(theirs, theirs)
     tab.news().locator('a[title="CW-80"]').click()
     assert tab.page.evaluate("location.hash") == "#rules/coldwar/CW-80"
+
+
+# -- a first match with a tutor ------------------------------------------------------------------------------
+
+# Where the board lies, and what the arrow points at: the place under its tip.
+STANDS = """() => {
+  const {left, top, width, height} = document.querySelector("#zone-board").getBoundingClientRect();
+  return [left + scrollX, top + scrollY, width, height].map(Math.round);
+}"""
+ARROW = """(leads) => {
+  const mark = document.querySelector(".pointer");
+  if (!mark || mark.hidden) return false;
+  const {left, top, width, height} = mark.getBoundingClientRect();
+  const [name, attribute] = leads.startsWith("spot:") ? [leads.slice(5), "spot"] : [leads, "t"];
+  const places = [...document.querySelectorAll(`.zone [data-${attribute}="${name}"]`)];
+  const [x, y] = [left + width / 2, mark.classList.contains("is-below") ? top - 2 : top + height + 2];
+  return places.some((one) => {
+    const box = one.getBoundingClientRect();
+    return x >= box.left && x <= box.right && y >= box.top - 4 && y <= box.bottom + 4;
+  });
+}"""
+
+
+def test_a_first_match_is_learned_by_pressing_what_the_tutor_points_at(tab: Tab) -> None:
+    """Nothing but the arrow, "Got it" and what the round tells of itself, until the tutor takes leave."""
+    tab.open("#start")
+    tab.at("ui:guide=coldwar").click()
+    strip = tab.page.locator(".tutor")
+    expect(strip).to_be_visible()
+    lay, steps = None, 0
+    while not strip.locator('.btn-primary[data-t="ui:untutored"]').count():
+        steps += 1
+        assert steps < 80
+        if waits(tab) == "story":
+            tab.touch("ui:close")
+            continue
+        lay = lay or tab.page.evaluate(STANDS)
+        assert all(abs(a - b) <= 8 for a, b in zip(lay, tab.page.evaluate(STANDS), strict=True))
+        place = strip.get_attribute("data-leads")
+        if place:
+            tab.page.wait_for_function(ARROW, arg=place)
+        if strip.locator('[data-t="ui:understood"]').count():
+            tab.touch("ui:understood")
+        elif place:
+            tab.touch(place)
+        else:
+            answer(tab, "wait" if "wait" in tab.match().state.view(0)["actions"] else first(tab))
+    tab.at("ui:untutored").click()
+    expect(strip).to_have_count(0)
+    assert "meta tutor" not in tab.record(tab.id)
+
+
+def first(tab: Tab) -> str:
+    """Return the first legal answer."""
+    actions: list[str] = tab.match().state.view(0)["actions"]
+    return actions[0]

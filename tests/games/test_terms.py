@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from app import boards, i18n
 from nastolka.core.rulebook import rulebook
 
 # game → [(the word in English, in Russian, the lesson that explains it, its line; 0 is its opening)]
@@ -69,6 +70,61 @@ def test_a_lesson_uses_no_word_before_the_sentence_that_explains_it(code: str, n
         assert early == [], other.key
         if other.key == key:
             return
+
+
+# game → [(the word in English, in Russian, the point of the tutor that explains it)]
+TAUGHT = {
+    "victory": [
+        (r"\bevents?\b", r"событи", "goal"),
+        (r"\bchips?\b", r"фиш[ек]", "goal"),
+        (r"\brow\b", r"\bряд", "goal"),
+        (r"\+1|−1", r"\+1|−1", "special"),
+    ],
+    "coldwar": [
+        (r"\bagent", r"агент", "agent"),
+        (r"\bgroups?\b", r"\bгрупп", "line"),
+        (r"\binfluence\b", r"\bвлияни", "line"),
+        (r"\bstruggle\b", r"\bборьб", "line"),
+        (r"\bstability\b", r"\bстабильност", "line"),
+        (r"\bdisorder\b", r"беспоряд", "line"),
+        (r"\bwait", r"\bвыжд", "stop"),
+    ],
+    "godstorm": [
+        (r"\bepoch", r"\bэпох", "goal"),
+        (r"\bfaith\b", r"\bвер(а|ы|у|ой)\b", "bid"),
+        (r"\bmiracle", r"\bчудес", "buy"),
+        (r"\brelic", r"\bреликви", "buy"),
+        (r"\bheaven\b", r"\bнебес", "below"),
+        (r"\bcrypts?\b", r"\bсклеп", "below"),
+    ],
+    "risk": [
+        (r"\bborder", r"\bграниц", "place"),
+        (r"\bdice\b", r"\bкубик", "dice"),
+        (r"\bcard\b", r"\bкарт[уы]\b", "cards"),
+    ],
+    "allmeans": [
+        (r"\breputation\b", r"\bрепутаци", "goal"),
+        (r"\binfluence\b", r"\bвлияни", "goal"),
+        (r"\bcombination", r"\bкомбинаци", "combination"),
+        (r"\bterritor", r"\bтерритори", "territory"),
+        (r"\bAgents?\b", r"\bагент", "agent"),
+        (r"\bloyalty\b", r"\bверност", ""),  # only ever told of a territory that was just put
+    ],
+}  # fmt: skip
+LESSONS_OF_TUTORS = [
+    (code, n, locale) for code, terms in TAUGHT.items() for n in range(len(terms)) for locale in i18n.LOCALES
+]
+
+
+@pytest.mark.parametrize(("code", "n", "locale"), LESSONS_OF_TUTORS)
+def test_a_tutor_uses_no_word_before_the_point_that_explains_it(code: str, n: int, locale: str) -> None:
+    english, russian, key = TAUGHT[code][n]
+    word = re.compile(english if locale == "en" else russian, re.IGNORECASE)
+    tutor = boards.board(code).TUTOR
+    assert tutor is not None
+    order = [point.key for point in tutor.points]
+    using = [one for one in order if word.search(i18n.CATALOGUES[locale][f"{code}.tutor.{one}"])]
+    assert (using[:1] or [""]) == [key]
 
 
 @pytest.mark.parametrize("locale", ["en", "ru"])

@@ -27,7 +27,7 @@ HOSTILE = {
 }
 CASES = [(name, n) for name, models in sorted(MODELS.items()) for n in range(len(models))]
 STATELESS = {"second_thought", "naming", "hearing", "frame", "progress", "shell"}
-PARTS = {"COLOURS", "SHAPES", "SHELLS", "button", "chip", "icon", "name", "primer", "has_primer"}
+PARTS = {"COLOURS", "SHAPES", "SHELLS", "button", "chip", "guide", "icon", "name", "primer", "has_primer"}
 
 
 @pytest.fixture(autouse=True, params=i18n.LOCALES)

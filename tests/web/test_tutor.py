@@ -1,0 +1,323 @@
+"""A first match with a tutor: offered once, told once, painted where it points, and gone when told to."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from web.fakes import Browser, FakeStore
+
+from app import boards, i18n
+from app.tutor import END, META, Course, Moment, Tutor, begin
+from nastolka.ai.bots import LEVELS
+
+GAMES = sorted(boards.GUIDED)
+LONGEST = 155  # letters of a sentence: four lines on a phone
+MOST = 400  # steps of a match by which a tutor has said all or the match is over
+
+
+def plan(code: str) -> Tutor[Any]:
+    found = boards.board(code).TUTOR
+    assert found is not None
+    return found
+
+
+def guided(code: str, seed: int = 0, locale: str = "en", store: FakeStore | None = None) -> Browser:
+    tab = Browser(store, locale=locale).open("#start")
+    tab.ports.seeds = seed * 1000
+    return tab.click(f"ui:guide={code}")
+
+
+def leads(tab: Browser) -> str:
+    found = re.search(r'data-leads="([^"]*)"', tab.zones["tutor"])
+    return found[1] if found else ""
+
+
+def said(tab: Browser) -> str:
+    found = re.search(r'<p class="tutor-words"[^>]*>(.*?)</p>', tab.zones["tutor"])
+    return found[1] if found else ""
+
+
+def step(tab: Browser, choose: Callable[[Any], str]) -> None:
+    """Do the next thing: close a story, wait for the bots, or answer."""
+    table = tab.screen
+    if table.story.on:
+        tab.click("ui:close")
+    elif table.sight.mine() and table.view()["actions"]:
+        table.moves.play(choose(table.view()), table.sight.actor)
+        tab.controller.paint()
+    else:
+        tab.wait(3000)
+
+
+def follow(tab: Browser, rng: random.Random, told: list[str]) -> None:
+    """Do what the tutor says, and anything where nothing is said."""
+    course, place, plies = tab.screen.tutoring.course, leads(tab), tab.screen.match.session.plies
+    told += [key for key in course.told if key not in told]
+    if place:
+        kind, _, name = place.partition(":")
+        painted = f'data-spot="{name}"' if kind == "spot" else f'data-t="{place}"'
+        assert painted in tab.html, f"{course.now} points at {place}, which is not painted"
+    if course.ends:
+        tab.click("ui:untutored")
+    elif "ui:understood" in tab.zones["tutor"]:
+        tab.click("ui:understood")
+    elif place and not place.startswith("spot:"):
+        picked = tab.screen.picked
+        tab.click(place)
+        if tab.screen.match.session.plies == plies and tab.screen.picked == picked:
+            step(tab, lambda view: rng.choice(view["actions"]))
+    else:
+        step(tab, lambda view: rng.choice(view["actions"]))
+
+
+# -- what every tutor owes ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", i18n.LOCALES)
+@pytest.mark.parametrize("code", GAMES)
+def test_a_tutor_has_a_short_sentence_for_everything_and_no_other(code, locale):
+    tutor = plan(code)
+    keys = [one.key for one in (*tutor.points, *tutor.replies)]
+    assert len(set(keys)) == len(keys)
+    assert END not in keys
+    prefix = f"{code}.tutor."
+    sentences = {key: text for key, text in i18n.CATALOGUES[locale].items() if key.startswith(prefix)}
+    assert {key.removeprefix(prefix) for key in sentences} == set(keys)
+    assert [key for key, text in sentences.items() if len(text) > LONGEST] == []
+
+
+def test_every_game_but_the_samples_has_a_tutor():
+    assert [code for code in GAMES if boards.board(code).TUTOR is None] == []
+    assert boards.board("tictactoe").TUTOR is None
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_whoever_does_what_the_tutor_says_hears_nothing_twice_and_is_let_go(code):
+    tab, rng, told = guided(code), random.Random(3), []
+    for _ in range(MOST):
+        if tab.screen.tutoring.course is None:
+            break
+        follow(tab, rng, told)
+    assert tab.screen.tutoring.course is None
+    assert tab.zones["tutor"] == ""
+    keys = [one.key for one in plan(code).points]
+    assert [key for key in told if key in keys][-1] == keys[-1] or tab.screen.match.session.over
+    sentences = [i18n.CATALOGUES["en"][f"{code}.tutor.{key}"] for key in told]
+    for sentence in sentences:
+        start = re.split(r"[{\u00a0]", sentence)[0][:40]
+        assert sum(start in one for one in tab.ports.said) <= 1, sentence
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_whoever_does_anything_else_is_not_held_up(code):
+    """What is legal stays legal: a hand that never looks at the tutor plays the same match."""
+    tab, rng = guided(code, seed=1, locale="ru"), random.Random(1)
+    seen = set()
+    for _ in range(60):
+        if tab.screen.match.session.over or not tab.zones["tutor"]:
+            break
+        seen.add(said(tab))
+        step(tab, lambda view: rng.choice(view["actions"]))
+    assert len(seen) > 3
+    assert not any(re.search(r"tutor\.|\{", one) for one in seen)
+
+
+# -- replies -------------------------------------------------------------------------------------------------
+
+
+def last(view: Any) -> str:
+    """Pile everything up in one place, and attack nobody."""
+    return view["actions"][-1]
+
+
+def of_kind(*kinds: str) -> Callable[[Any], str]:
+    def choose(view: Any) -> str:
+        found = [line for kind in kinds for line in view["actions"] if line.partition(" ")[0] == kind]
+        return found[0] if found else view["actions"][0]
+
+    return choose
+
+
+def far_off(view: Any) -> str:
+    """Play the event that fits one's chips least."""
+    from app.boards.victory.tutor import _events
+
+    events = _events(view) if view["turn"]["kind"] == "turn" else []
+    return f"play {events[-1]}" if events else view["actions"][0]
+
+
+POOR = {
+    "coldwar": ("burst", of_kind("recruit")),
+    "victory": ("alone", far_off),
+    "risk": ("idle", last),
+    "godstorm": ("dear", last),
+    "allmeans": ("drew", of_kind("draw", "keep")),
+}
+
+
+@pytest.mark.parametrize("code", sorted(POOR))
+def test_a_poor_move_is_let_happen_and_answered_once(code):
+    key, choose = POOR[code]
+    start = max(re.split(r"[{}.,]", i18n.CATALOGUES["en"][f"{code}.tutor.{key}"]), key=len)
+    for seed in range(3):
+        tab = guided(code, seed=seed)
+        for _ in range(MOST // 2):
+            course = tab.screen.tutoring.course
+            if course is None or key in course.told:
+                break
+            if "ui:understood" in tab.zones["tutor"]:
+                tab.click("ui:understood")
+            else:
+                step(tab, choose)
+        if course and key in course.told:
+            break
+    assert course is not None
+    assert course.reply == key
+    assert start in said(tab)
+    assert 'class="tutor is-reply"' in tab.zones["tutor"]
+    assert sum(start in one for one in tab.ports.said) == 1
+    assert leads(tab) == ""
+    tab.click("ui:understood")
+    assert start not in said(tab)
+
+
+@pytest.mark.parametrize("code", ["risk", "godstorm"])
+@pytest.mark.parametrize(("armies", "thin"), [(2, True), (3, True), (4, False)])
+def test_an_attack_without_a_surplus_is_answered(code, armies, thin):
+    before = {"land": {"roma": [0, armies], "apulia": [1, 3]}, "spaces": {}, "heavens": []}
+    reply = plan(code).reply("thin")
+    assert reply is not None
+    assert reply.to(Moment(before, before, ["attack roma apulia"])) == thin
+    assert not reply.to(Moment(before, None, ["attack roma apulia"]))
+    assert not reply.to(Moment(before, before, ["cease"]))
+
+
+# -- the offer -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_tutored_match_is_short_and_against_the_lowest_level(code):
+    tab = guided(code)
+    match = tab.screen.match
+    assert match.people == [0]
+    assert {seat.level for seat in match.seats[1:]} == {next(iter(LEVELS))}
+    assert match.session.seats == plan(code).seats
+    assert {name: match.session.options[name] for name in plan(code).options} == plan(code).options
+    assert tab.controller.desk.settings[f"last.{code}"] == ""
+
+
+def test_the_offer_stands_beside_every_way_in_until_it_is_taken():
+    store = FakeStore()
+    tab = Browser(store).open()
+    assert "ui:guide=coldwar" in tab.zones["screen"]
+    assert "ui:guide=coldwar" in tab.go("#start").zones["screen"]
+    tab.click("ui:guide=coldwar")
+    later = Browser(store).open()
+    assert "ui:guide=coldwar" not in later.zones["screen"]
+    assert "ui:guide=risk" in later.zones["screen"]
+    assert "ui:guide=coldwar" not in later.go("#start").zones["screen"]
+
+
+@pytest.mark.parametrize("way", ["ui:begin=risk", "ui:begin=risk.easy"])
+def test_to_play_without_is_to_decline(way):
+    store = FakeStore()
+    tab = Browser(store).open().click(way)
+    assert tab.zones["tutor"] == ""
+    later = Browser(store).open()
+    assert "ui:guide=risk" not in later.zones["screen"]
+    assert "ui:guide=risk" not in later.go("#start").zones["screen"]
+
+
+def test_the_first_lesson_ends_with_the_offer():
+    tab = Browser().open("#learn/risk/1")
+    assert "ui:guide=risk" not in tab.zones["screen"]
+    while not tab.screen.box.done:
+        tab.click("ui:step-on")
+    assert "ui:guide=risk" in tab.zones["screen"]
+    tab.go("#learn/risk/2")
+    while not tab.screen.box.done:
+        tab.click("ui:step-on")
+    assert "ui:guide=risk" not in tab.zones["screen"]
+
+
+def test_a_game_nobody_tutors_begins_as_its_form_does():
+    tab = Browser().open()
+    tab.controller.ui_guide("tictactoe")
+    assert tab.ports.route == "#new/tictactoe"
+
+
+# -- an ordinary match ---------------------------------------------------------------------------------------
+
+
+def test_the_tutor_leaves_for_good_when_told_to():
+    store = FakeStore()
+    tab = guided("victory", store=store)
+    id = tab.screen.match.id
+    tab.click("ui:untutored")
+    assert tab.zones["tutor"] == ""
+    assert Browser(store).open(f"#match/{id}").zones["tutor"] == ""
+
+
+def test_where_the_tutor_stands_outlives_the_page():
+    store = FakeStore()
+    tab = guided("coldwar", store=store).click("ui:understood")
+    id, told = tab.screen.match.id, said(tab)
+    again = Browser(store).open(f"#match/{id}")
+    assert said(again) == told
+    assert told not in again.ports.said
+    assert leads(again) == leads(tab)
+
+
+def test_what_is_taken_back_is_not_told_again():
+    tab = guided("victory").click("ui:understood")
+    for place in (leads(tab), ""):
+        tab.click(place or leads(tab))
+    tab.controller.confirm()
+    tab.wait(5000)
+    told = list(tab.screen.tutoring.course.told)
+    tab.click("ui:undo").wait(1000)
+    assert tab.screen.match.session.plies < 10
+    assert tab.screen.tutoring.course.told[: len(told)] == told
+    assert tab.screen.tutoring.course.now != "card"
+
+
+def test_the_tutor_is_silent_while_one_looks_back():
+    tab = guided("victory").click("ui:menu").click("ui:replay")
+    assert tab.zones["tutor"] == ""
+    tab.click("ui:live")
+    assert tab.zones["tutor"]
+
+
+def test_a_match_carried_elsewhere_comes_without_the_tutor():
+    record = guided("risk").screen.match.session.dump()
+    assert f"meta {META} " in record
+    tab = Browser().open()
+    tab.controller.dropped(record)
+    assert tab.zones["tutor"] == ""
+
+
+def test_the_person_is_asked_while_the_tutor_speaks():
+    tab = guided("victory")
+    assert 'class="prompt is-mine"' in tab.zones["prompt"]
+    assert "is-lit" in tab.zones["board"]
+
+
+@pytest.mark.parametrize("note", ["x", "- -", "goal", "<b> - goal", "nowhere nothing never"])
+def test_a_foreign_note_breaks_nothing(note):
+    tab = guided("coldwar")
+    tab.screen.match.session.meta[META] = note
+    tab.screen.moves.proceed()
+    tab.controller.paint()
+    assert tab.zones["tutor"]
+    assert "<b>" not in said(tab)
+
+
+def test_a_course_is_its_note():
+    course = Course("goal", "burst", ["goal", "agent"])
+    assert begin(course.text()) == course
+    assert begin("") is None
+    assert begin(Course().text()) == Course()
