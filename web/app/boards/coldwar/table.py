@@ -38,7 +38,7 @@ def _track(scene: Scene) -> Html:
     said = t("coldwar.track.said", cia=cia, kgb=kgb, of=TARGET)
     told = scene.view["turn"] is None and scene.view["result"] is None  # a round that is over is told
     return Html(
-        f'<section class="track" data-spot="track"{" data-centre" if told else ""}'
+        f'<section class="track"{" data-centre" if told else ""} data-spot="track"'
         f' aria-label="{t("coldwar.track.title")}">'
         f'<span class="aloud">{said}</span>'
         f'{_score(scene, 0)}<ol class="track-cells" aria-hidden="true">{cells}</ol>{_score(scene, 1)}'
