@@ -66,7 +66,7 @@ const side = (chip) => chip.dataset.t.slice(4);
 
 // Tell the browser, and return, the part of the window that nothing stands before.
 function keepRoom() {
-  let [above, below, stuck] = [0, 0, 0];
+  let [above, below, stuck, bars] = [0, 0, 0, 0];
   for (const one of document.querySelectorAll(STANDING)) {
     const {position, bottom} = getComputedStyle(one);
     const {top, height} = one.getBoundingClientRect();
@@ -74,11 +74,12 @@ function keepRoom() {
     if (position === "fixed" ? top > innerHeight / 2 : bottom !== "auto") {
       const high = parseFloat(bottom) + height;
       below = Math.max(below, high);
+      if (position === "fixed") bars = Math.max(bars, high);
       if (top + high >= innerHeight - 1) stuck = Math.max(stuck, high); // or it still stands at its own place
     } else above = Math.max(above, parseFloat(getComputedStyle(one).top) + height);
   }
   root.style.scrollPaddingBlock = `${above}px ${stuck}px`;
-  return {left: 0, right: innerWidth, top: above, bottom: innerHeight - stuck, below};
+  return {left: 0, right: innerWidth, top: above, bottom: innerHeight - stuck, below, bars};
 }
 
 function middle(one) {
@@ -116,9 +117,10 @@ function way(one, room) {
 }
 
 function bring(one) {
-  const {top, below} = keepRoom(); // what stands at its own place may come to stand before the page on the way
-  root.style.scrollPaddingBlock = `${top}px ${below}px`;
-  one.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: "center", inline: "center"});
+  const {top, below, bars} = keepRoom(); // what stands at its own place may come to stand before the page on the way
+  const hand = one.closest(".zone-hand"); // follows the question, which stays in sight above it
+  root.style.scrollPaddingBlock = `${top}px ${hand ? bars + 8 : below}px`;
+  one.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: hand ? "nearest" : "center", inline: "center"});
   keepRoom();
 }
 
