@@ -55,6 +55,7 @@ function see() {
     const teaches = led.length && document.querySelector(".tutor[data-leads]"); // one thing at a time
     const unseen = (teaches ? [led] : [led, advised, places, buttons]).find((some) => some.length && !some.some(seen));
     if (unseen) bring(unseen[0]);
+    else answer(buttons);
   }
   if (calm()) point();
   else later();
@@ -116,6 +117,15 @@ function way(one, room) {
   return most > 0 ? [far, most] : [];
 }
 
+// The last button of an answer is in sight, unless the question itself is scrolled to it.
+function answer(buttons) {
+  const last = buttons.at(-1), question = last?.closest(".prompt");
+  if (!question || question.scrollHeight > question.clientHeight + 1 || seen(last)) return;
+  root.style.scrollPaddingBlock = `0px ${keepRoom().bars + 8}px`;
+  last.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: "nearest"});
+  keepRoom();
+}
+
 function bring(one) {
   const {top, below, bars} = keepRoom(); // what stands at its own place may come to stand before the page on the way
   const hand = one.closest(".zone-hand"); // follows the question, which stays in sight above it
@@ -173,8 +183,12 @@ function place(chip, one, {top, bottom}) {
   const within = (at, from, to) => Math.max(from, Math.min(at, to));
   const sides = {left: 4, right: innerWidth - wide - 4};
   const ends = {up: top + 4, down: bottom - high - 4};
-  chip.style.left = `${sides[side(chip)] ?? within(x - wide / 2, 4, innerWidth - wide - 4)}px`;
-  chip.style.top = `${ends[side(chip)] ?? within(y - high / 2, top + 4, bottom - high - 4)}px`;
+  const left = sides[side(chip)] ?? within(x - wide / 2, 4, innerWidth - wide - 4);
+  let at = ends[side(chip)] ?? within(y - high / 2, top + 4, bottom - high - 4);
+  const answers = all(".table .zone-prompt .btn").map((one) => one.getBoundingClientRect());
+  const covers = () => answers.some((box) => box.left < left + wide && box.right > left && box.top < at + high && box.bottom > at);
+  for (const start = at; covers() && at > top + STEP && start - at < innerHeight / 2;) at -= STEP; // rather above the answer
+  [chip.style.left, chip.style.top] = [`${left}px`, `${at}px`];
 }
 
 // What is said for a while goes up or down, as little as it must, to where it covers the least of what answers.
