@@ -117,10 +117,11 @@ function way(one, room) {
   return most > 0 ? [far, most] : [];
 }
 
-// The last button of an answer is in sight, unless the question itself is scrolled to it.
+// The last button of an answer is in sight, unless the question itself must be scrolled to it.
 function answer(buttons) {
   const last = buttons.at(-1), question = last?.closest(".prompt");
-  if (!question || question.scrollHeight > question.clientHeight + 1 || seen(last)) return;
+  const foot = (one) => one.getBoundingClientRect().bottom;
+  if (!question || foot(last) > foot(question) || seen(last)) return;
   root.style.scrollPaddingBlock = `0px ${keepRoom().bars + 8}px`;
   last.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: "nearest"});
   keepRoom();
