@@ -85,7 +85,7 @@ def test_a_match_ends_in_russian_too(tab: Tab) -> None:
         matches.near_its_end("person", "greedy", game="coldwar", actions=6).dump()
     )
     assert_ended_well(tab, to_the_end(tab))
-    expect(tab.dialog()).to_contain_text("Победа")
+    expect(tab.dialog()).to_contain_text("Вы победили")
 
 
 def test_a_match_against_a_bot_begins_at_home(tab: Tab) -> None:
