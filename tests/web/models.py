@@ -63,6 +63,8 @@ MODELS: dict[str, list[dict[str, Any]]] = {
                 "steps": STEPS, "line": 2, "rules": {2: ("VI-30", "Клетка")}, "done": True, "taken": True,
                 "guide": True}],
     "ending": [[("ui:rematch", "Ещё раз", "i-update"), ("ui:replay", "Смотреть", "i-play")]],
+    "interlude": [{"title": "Эпоха", "headline": "Впереди Аня", "rows": [{"name": "Аня", "look": LOOK,
+                   "facts": ["5 очков"], "won": False}], "more": SAFE}],
     "knocked": [{"said": "Аня выбывает", "alone": True}, {"said": "Аня выбывает", "alone": False}],
     "news": [{"lines": ["Аня ходит", "Бренн ходит"], "more": 3, "look": LOOK, "place": "cell:e7"},
              {"lines": ["Аня ходит"], "place": ""}, {"lines": []}, {}],

@@ -107,6 +107,7 @@ class Board(ABC, Generic[V]):
     STORY: ClassVar[frozenset[str]] = frozenset()  # kinds of events told on the table and in a sheet …
     OPENS: ClassVar[str] = ""  # … the one before the first of them …
     ROUND: ClassVar[str] = ""  # … and the one that opens a round, whose number it tells first
+    CHAPTER: ClassVar[str] = ""  # the kind of event that opens a chapter; between two the standing is shown
     ASKED: ClassVar[str] = (
         ""  # the question tried anew when a finished match is looked back at; none: no looking back
     )
@@ -264,6 +265,10 @@ class Board(ABC, Generic[V]):
     def leaf(self, name: str, view: V, glance: Glance, choice: str) -> Html:
         """Paint one of the LEAVES; `choice` is what was chosen in it last."""
         return EMPTY
+
+    def interlude(self, before: V, view: V, events: Iterable[Event], glance: Glance) -> Model:
+        """Return the model of `widgets.interlude`, where a chapter has ended; `before` is its beginning."""
+        return {}
 
     def chapter(self, state: State) -> int:
         """Return the number of the round a position belongs to."""

@@ -107,6 +107,8 @@ Sheets (zone sheet, all closed by ui:close)
   result({"code", "headline": Html, "rows": [{"name", "look", "facts": [Html…], "won": bool}…], "more"?: Html,
           "verdict"?: Html, "acts"?: ["history"|"stats"|"after"…], "onward"?: [(target, words, picture)…]})
              ui:history ui:after ui:home ui:close
+  interlude({"title", "headline": Html, "rows": [as of result…], "more"?: Html})
+             between two chapters: ui:close
   knocked({"said": Html, "alone": bool})     the last person is out: ui:close ui:to-end ui:replay ui:home
   telling({"title", "headline": Html, "beats": [title…], "at": int, "said": Html})
              zone prompt: what just happened, on the table: ui:story-beat=<n> ui:story-more ui:close
@@ -131,7 +133,8 @@ Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "set
 from __future__ import annotations
 
 from .base import COLOURS, SHAPES, button, chip, icon, name
-from .dialogs import about, confirm, help_sheet, knocked, menu, refusal, rename, result, share, transfer
+from .dialogs import about, confirm, help_sheet, interlude, knocked, menu
+from .dialogs import refusal, rename, result, share, transfer
 from .frame import SHELLS, bar, failure, frame, progress, shell, table_bar
 from .home import home, matches, samples
 from .lesson import lesson
@@ -167,6 +170,7 @@ __all__ = [
     "help_sheet",
     "home",
     "icon",
+    "interlude",
     "knocked",
     "lesson",
     "log",

@@ -15,7 +15,7 @@ PICTURES = {
     "settings": "i-settings", "help": "i-keys", "about": "i-info", "leaf": "i-timeline",
     "late": "i-hand", "penalty": "i-warn", "resign": "i-flag", "takeback": "i-undo", "file": "i-download",
     "home": "i-home", "learn": "i-learn", "result": "i-flag", "stats": "i-timeline", "story": "i-play",
-    "after": "i-branch", "sound": "i-sound",
+    "after": "i-branch", "sound": "i-sound", "interlude": "i-timeline",
 }  # fmt: skip
 KEYS = (
     "arrows",
@@ -208,22 +208,11 @@ def rename(model: Mapping[str, Any]) -> Html:
 
 def result(model: Mapping[str, Any]) -> Html:
     """Say how the match ended, who stood where, and what can be done now."""
-
-    def row(n: int, one: Mapping[str, Any]) -> Html:
-        facts = join((text(fact) for fact in one.get("facts", ())), " · ")
-        crown = Html(f'<span class="tag is-won">{t("house.result.won")}</span>') if one.get("won") else EMPTY
-        return Html(
-            f'<li class="result-row{" is-won" if one.get("won") else ""}">'
-            f"{chip(one.get('look'), n=n, cls='chip-big')}"
-            f'<div><strong>{name(one["name"])}</strong><p class="note">{facts}</p></div>{crown}</li>'
-        )
-
-    rows = join(row(n, one) for n, one in enumerate(model.get("rows", ())))
     lead, line = model.get("verdict"), text(model["headline"])
     body = Html(
         f'<p class="headline">{text(lead) if lead else line}</p>{Html(f"<p>{line}</p>") if lead else EMPTY}'
         f"{decided(model.get('decided') or EMPTY)}"
-        f'<ol class="result">{rows}</ol>{text(model.get("more") or EMPTY)}'
+        f"{_standing(model)}"
     )
     acts = [named(item, "result") for item in model.get("acts", ())]
     onward = [
@@ -236,6 +225,29 @@ def result(model: Mapping[str, Any]) -> Html:
         button(t("house.menu.home"), "ui:home", "quiet", "i-home"),
     ))  # fmt: skip
     return sheet("result", t("house.result.title"), body, foot)
+
+
+def _standing(model: Mapping[str, Any]) -> Html:
+    """List the seats, the best first, with what each has; whoever has won stands out."""
+    rows = join(_row(n, one) for n, one in enumerate(model.get("rows", ())))
+    return Html(f'<ol class="result">{rows}</ol>{text(model.get("more") or EMPTY)}')
+
+
+def _row(n: int, one: Mapping[str, Any]) -> Html:
+    facts = join((text(fact) for fact in one.get("facts", ())), " · ")
+    crown = Html(f'<span class="tag is-won">{t("house.result.won")}</span>') if one.get("won") else EMPTY
+    return Html(
+        f'<li class="result-row{" is-won" if one.get("won") else ""}">'
+        f"{chip(one.get('look'), n=n, cls='chip-big')}"
+        f'<div><strong>{name(one["name"])}</strong><p class="note">{facts}</p></div>{crown}</li>'
+    )
+
+
+def interlude(model: Mapping[str, Any]) -> Html:
+    """Say between two chapters how all stand, with one way on."""
+    body = Html(f'<p class="headline">{text(model["headline"])}</p>{_standing(model)}')
+    foot = button(t("house.interlude.on"), "ui:close", "primary", "i-on", first=True)
+    return sheet("interlude", model["title"], body, foot)
 
 
 def knocked(model: Mapping[str, Any]) -> Html:

@@ -14,7 +14,7 @@ from app.i18n import Html
 from nastolka.core.kinds import Event
 from nastolka.games.godstorm.views import View
 
-from . import focus, motion, places, prompt, side, story, table, words
+from . import focus, motion, places, prompt, side, standing, story, table, words
 from .scene import Scene
 from .tutor import TUTOR
 
@@ -40,6 +40,7 @@ class Godstorm(AncientBoard[View]):
     SETUP = places.SETUP
     SOUNDS = motion.SOUNDS
     TUTOR = TUTOR
+    CHAPTER = standing.CHAPTER
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:
@@ -112,6 +113,10 @@ class Godstorm(AncientBoard[View]):
     @override
     def lead(self, past: Past) -> Lead:
         return story.lead(past)
+
+    @override
+    def interlude(self, before: View, view: View, events: Iterable[Event], glance: Glance) -> Model:
+        return standing.interlude(before, view, events, glance)
 
     @override
     def statistics(self, start: View, events: Iterable[Event], names: Names, looks: Looks) -> Html:

@@ -132,16 +132,16 @@ TIES = ("faith", "temples", "gods", "armies")  # GS-193, in this order
 
 def result_model(scene: Scene) -> Model:
     """Return the model of `widgets.result`: the winners first, and how every point came about."""
-    order = ranking(scene, lambda seat: _behind(scene.view, seat))
+    order = ranking(scene, lambda seat: behind(scene.view, seat))
     return {
         "code": "godstorm",
         "headline": outcome(scene.view["winners"] or (), scene.glance.names),
         "rows": rows(scene, order, lambda seat: _facts(scene.view, seat)),
-        "more": _scoring(scene, order),
+        "more": scoring(scene, order),
     }
 
 
-def _behind(view: View, seat: int) -> tuple[int, ...]:
+def behind(view: View, seat: int) -> tuple[int, ...]:
     """Return how far behind the best a seat is: by points, then by what breaks ties."""
     if seat in view["fallen"]:
         return (1000, -view["fallen"].index(seat))
@@ -164,23 +164,41 @@ def _facts(view: View, seat: int) -> list[Html]:
     return [*first, t("godstorm.points", n=view["totals"][seat]["score"][4])]
 
 
-def _scoring(scene: Scene, order: Sequence[int]) -> Html:
-    """GS-188 to GS-193: set out line by line where the points come from, and what broke a tie."""
+def scoring(scene: Scene, order: Sequence[int], before: View | None = None) -> Html:
+    """GS-188 to GS-193: set out line by line where the points come from, and what breaks a tie.
+
+    Beside them stands what has changed since another time, where one is given.
+    """
     alive = [seat for seat in order if seat not in scene.view["fallen"]]
     if not alive:
         return EMPTY
-    parts = [scene.view["totals"][seat]["score"] for seat in alive]
-    totals = [part[4] for part in parts]
+    parts = [_parts(scene.view, before, seat) for seat in alive]
+    totals = [scene.view["totals"][seat]["score"][4] for seat in alive]
     lines = join(
         _line(t(f"godstorm.score.{key}"), t(f"godstorm.score.{key}-why"), [part[n] for part in parts])
         for n, key in enumerate(LINES)
     )
-    total = _line(t("godstorm.score.total"), EMPTY, totals, "gs-total")
+    total = _line(t("godstorm.score.total"), EMPTY, [part[4] for part in parts], "gs-total")
     return Html(
         f'<div class="gs-scoring" tabindex="0"><table><caption>{t("godstorm.score.title")}</caption>'
         f"<thead><tr><th></th>{join(_column(scene, seat) for seat in alive)}</tr></thead>"
         f"<tbody>{lines}{total}{_ties(scene.view, alive, totals)}</tbody></table></div>"
     )
+
+
+def _parts(view: View, before: View | None, seat: int) -> list[Html]:
+    """Return what a seat scores, line by line and in all, with what has changed where anything has."""
+    now = view["totals"][seat]["score"]
+    was = before["totals"][seat]["score"] if before else now
+    return [
+        join((text(n), Html(f"<small>{signed(n - then)}</small>") if n != then else EMPTY), " ")
+        for n, then in zip(now, was, strict=True)
+    ]
+
+
+def signed(n: int) -> str:
+    """Write a number with its sign."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n else "±0"
 
 
 def _column(scene: Scene, seat: int) -> Html:
@@ -189,7 +207,7 @@ def _column(scene: Scene, seat: int) -> Html:
     return Html(f'<th scope="col">{sign}<span class="aloud">{scene.who(seat)}</span></th>')
 
 
-def _line(label: Html, why: Html, values: Sequence[int], cls: str = "") -> Html:
+def _line(label: Html, why: Html, values: Sequence[object], cls: str = "") -> Html:
     note = Html(f"<small>{why}</small>") if why else EMPTY
     cells = "".join(f"<td>{text(n)}</td>" for n in values)
     return Html(f'<tr class="{cls}"><th scope="row">{label}{note}</th>{cells}</tr>')

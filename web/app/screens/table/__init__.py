@@ -10,6 +10,7 @@ own intents and is found by its topic:
     replay        other times of the match
     story         what happened, told: the end of a round, and the whole match when it is over
     fate          who is out, and how to go on then
+    interlude     how all stand, between two chapters
     several       several answers for one press
     course        what goes on without anybody clicking
     ownership     which tab may write
@@ -45,6 +46,7 @@ from .course import Course
 from .fate import Fate
 from .hand import Hand
 from .hearing import Hearing
+from .interlude import Interlude
 from .log import Log
 from .moves import Moves
 from .naming import Naming
@@ -88,7 +90,7 @@ class Table(Screen):
         self.replay = Replay(self)
         self.ownership = Ownership(self)
         self.story, self.after = Story(self), After(self)
-        self.course, self.fate = Course(self), Fate(self)
+        self.course, self.fate, self.interlude = Course(self), Fate(self), Interlude(self)
         self.sheets, self.sharing = Sheets(self), ShareSheet(self)
         self.naming, self.brief = Naming(self), Brief(self)
         self.several, self.tutoring = Several(self), Tutoring(self)
@@ -96,7 +98,7 @@ class Table(Screen):
         self.parts = (
             self.moves, self.hand, self.sheets, self.sharing, self.replay, self.opponents,
             self.story, self.after, self.ownership, self.log, self.course, self.fate, self.naming, self.brief,
-            self.several, self.hearing, self.tutoring,
+            self.several, self.hearing, self.tutoring, self.interlude,
         )  # fmt: skip
         self.picked: tuple[str, ...] = ()
         self.focus: str | None = None
@@ -201,7 +203,7 @@ class Table(Screen):
         asked = self.story.prompt() if self.story.on else zones.get("prompt", EMPTY)
         zones["prompt"] = join((self.above(), asked, self.below()))
         zones["seats"] = join((zones.get("seats", EMPTY), self.naming.zone(), self.hearing.zone()))
-        if awaited is not None and not self.replay.on and not self.story.on:
+        if awaited is not None and not self.looks_back() and not self.interlude.on:
             seat = self.match.seats[awaited]
             zones["curtain"] = widgets.curtain({"name": seat.name, "look": seat.look})
         return zones
@@ -223,6 +225,8 @@ class Table(Screen):
         """Return what stands below the question: how the bots go on, how the match may, undo."""
         if self.story.on:
             return EMPTY
+        if self.replay.on:
+            return self.interlude.zone()
         if self.match.session.over and not self.replay.on:
             turning = self.sheets.decided()
             return widgets.ending(self.sheets.onward(), turning.said if turning else EMPTY)
@@ -317,10 +321,10 @@ class Table(Screen):
 
     def ui_close(self, _: str) -> None:
         """Close what lies on top; after a story the match goes on."""
-        told = (self.story.on and not self.desk.sheet) or self.fate.on
+        told = (self.story.on and not self.desk.sheet) or self.fate.on or self.interlude.on
         self.after.stop()
         self.desk.close()
-        if told:
+        if told or self.interlude.due:
             self.story.end()
             self.moves.proceed()
 

@@ -78,6 +78,7 @@ class Moves:
         self.keep()
         table.story.follow()
         table.fate.follow(events)
+        table.interlude.follow(events)
         self.tell(events, line, seat)
         self.proceed()
 
@@ -132,8 +133,9 @@ class Moves:
         """Let whoever is next act: a bot thinks, a person is asked, the end is celebrated once."""
         table = self.table
         table.tutoring.follow()
-        if table.story.on or table.fate.on:
-            pass  # nobody is asked anything while the round is told, or that one is out
+        table.interlude.offer()
+        if table.story.on or table.fate.on or table.interlude.on:
+            pass  # nobody is asked anything while the round is told, that one is out, or how all stand
         elif table.match.session.over:
             self.finish()
         elif not table.ownership.read_only:

@@ -47,6 +47,8 @@ class Sheets:
         items += [self.leaf_item(name) for name in board.LEAVES]
         if table.story.steps():
             items.append("story")
+        if table.interlude.last():
+            items.append({"name": "interlude", "label": table.interlude.again()})
         if board.COUNTS:
             items.append("stats")
         if table.match.session.over and board.ASKED:
