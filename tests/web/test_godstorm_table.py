@@ -16,7 +16,7 @@ from web.test_widgets import HOSTILE
 from app import i18n, widgets
 from app.boards.glance import Glance, Hint
 from app.boards.godstorm import BOARD as board
-from app.boards.godstorm import places, table, words
+from app.boards.godstorm import chances, places, words
 from app.boards.godstorm import story as stories
 from app.boards.godstorm.scene import Scene
 from nastolka import Rng, Session, read, write
@@ -250,11 +250,11 @@ def test_an_attack_waits_for_its_button_and_shows_the_odds_before():
 def test_the_odds_know_gods_temples_and_relics():
     view = position().state.view(0)
     bent = odds.Powers(war=True, shield=True)
-    assert table.powers(view, ["war"], "cyrenaica") == bent
-    assert table.forecast(view, "egypt", "cyrenaica", ["war"])["win"] == odds.conquest(11, 3, bent)
+    assert chances.powers(view, ["war"], "cyrenaica") == bent
+    assert chances.forecast(view, "egypt", "cyrenaica", ["war"])["win"] == odds.conquest(11, 3, bent)
     dice = (3, False, 12 + 3), (4, True, 3)
-    assert table.duel(view, "egypt", "cyrenaica", ["war"]) == odds.duel(*dice, True)
-    assert table.duel(view, "egypt", "nubia", []) is None
+    assert chances.duel(view, "egypt", "cyrenaica", ["war"]) == odds.duel(*dice, True)
+    assert chances.duel(view, "egypt", "nubia", []) is None
 
 
 @pytest.mark.parametrize("powers", odds.ALL_POWERS)

@@ -133,8 +133,19 @@ Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "set
 from __future__ import annotations
 
 from .base import COLOURS, SHAPES, button, chip, icon, name
-from .dialogs import about, confirm, help_sheet, interlude, knocked, menu
-from .dialogs import refusal, rename, result, share, transfer
+from .dialogs import (
+    about,
+    confirm,
+    help_sheet,
+    interlude,
+    knocked,
+    menu,
+    refusal,
+    rename,
+    result,
+    share,
+    transfer,
+)
 from .frame import SHELLS, bar, failure, frame, progress, shell, table_bar
 from .home import home, matches, samples
 from .lesson import lesson

@@ -14,7 +14,7 @@ from app.i18n import Html
 from nastolka.core.kinds import Event
 from nastolka.games.godstorm.views import View
 
-from . import focus, motion, places, prompt, side, standing, story, table, words
+from . import chances, focus, motion, places, prompt, side, standing, story, table, words
 from .scene import Scene
 from .tutor import TUTOR
 
@@ -67,7 +67,7 @@ class Godstorm(AncientBoard[View]):
 
     @override
     def warm(self) -> bool:
-        return table.warm()
+        return chances.warm()
 
     @override
     def motions(self, events: Sequence[Event], view: View) -> list[Motion]:
@@ -100,7 +100,7 @@ class Godstorm(AncientBoard[View]):
     @override
     def reason(self, line: str, view: View) -> Html:
         gods = Scene(view, Glance()).gods
-        return reasons.reason(view, line, lambda a, b: table.forecast(view, a, b, gods(a)))
+        return reasons.reason(view, line, lambda a, b: chances.forecast(view, a, b, gods(a)))
 
     @override
     def sentence(self, event: Event, names: Names) -> Html:

@@ -10,7 +10,7 @@ from app.boards.kit import Asked, let_go, note, noun, row, verb
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import button
 
-from . import places, table
+from . import chances, places
 from .parts import act
 from .places import ground
 from .scene import Scene
@@ -49,7 +49,7 @@ def _chance(scene: Scene, kind: str, source: str, target: str) -> Model:
     """Return what a way promises; empty land is entered without a fight."""
     if kind == "enter":
         return {"win": 1.0, "own": 0.0, "foreign": 0.0, "exact": True}
-    return table.forecast(scene.view, source, target, scene.gods(source))
+    return chances.forecast(scene.view, source, target, scene.gods(source))
 
 
 def _way(odds: Model, line: Sequence[str], into: bool) -> Html:
@@ -98,7 +98,7 @@ def _promised(scene: Scene, source: str, target: str, gods: Sequence[str]) -> li
     return [
         battle.versus(scene.versus(source, target)),
         *_duel(scene, source, target, gods),
-        battle.odds(table.forecast(scene.view, source, target, gods)),
+        battle.odds(chances.forecast(scene.view, source, target, gods)),
     ]
 
 
@@ -110,7 +110,7 @@ def _duel(scene: Scene, source: str, target: str, gods: Sequence[str]) -> list[H
         parts.append(t("godstorm.prompt.own-gods", gods=_gods(scene, seat, gods)))
     if theirs:
         parts.append(t("godstorm.prompt.foreign-gods", gods=_gods(scene, foe, theirs)))
-    chance = table.duel(scene.view, source, target, gods)
+    chance = chances.duel(scene.view, source, target, gods)
     if chance is not None:
         parts.append(t("godstorm.prompt.duel-odds", odds=battle.share({"win": chance, "exact": True})))
     return [note(join(parts, " "))] if parts else []
@@ -144,7 +144,7 @@ def _ask_assault(scene: Scene, name: Html) -> Asked:
     if any(line.startswith("challenge") for line in lines):
         said = t("godstorm.prompt.challenge", place=place_name(target))
         return said, [sides, *_duel(scene, source, target, gods), row(*_challenges(scene, gods), *away)]
-    odds = battle.odds(table.forecast(scene.view, source, target, gods))
+    odds = battle.odds(chances.forecast(scene.view, source, target, gods))
     said = t(f"godstorm.prompt.{'assault-on' if rounds else 'assault'}", place=place_name(target, "to"))
     before = [sides, *_powers(scene, gods, target), odds, battle.dice(scene.rolls)]
     return said, [*before, _rolls(scene, lines), *_press(scene), *([row(*away)] if away else [])]
@@ -152,7 +152,7 @@ def _ask_assault(scene: Scene, name: Html) -> Asked:
 
 def _powers(scene: Scene, gods: Sequence[str], target: str) -> list[Html]:
     """GS-76 to GS-86: say what bends the dice."""
-    shaped = table.powers(scene.view, gods, target)
+    shaped = chances.powers(scene.view, gods, target)
     bent = (("war", shaped.war), ("magic", shaped.magic), ("shield", shaped.shield))
     said = [t(f"godstorm.power.{key}") for key, on in bent if on]
     return [note(join(said, " "))] if said else []
@@ -190,7 +190,7 @@ def _press(scene: Scene) -> list[Html]:
     usual = max(1, min(most, scene.armies(target)))
 
     def promise(limit: int) -> Model:
-        return table.forecast(scene.view, source, target, gods, limit)
+        return chances.forecast(scene.view, source, target, gods, limit)
 
     return asking.press(scene, most, usual, promise)
 

@@ -13,9 +13,9 @@ from nastolka.games.ancient.tables import TERRITORY
 from nastolka.games.ancient.underworld import SPACE
 from nastolka.games.godstorm.tables import CARD, CARD_COST, GOD_COST, GODS, ROWS, TEMPLE_COST
 
+from .chances import relic_power
 from .parts import act, choice, mark, price
 from .scene import Scene
-from .table import relic_power
 from .words import anything, book, card_name, deck_name, god_kind, god_name, place_name, who
 
 # -- gods, temples, cards ------------------------------------------------------------------------------------

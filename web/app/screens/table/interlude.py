@@ -73,7 +73,8 @@ class Interlude:
         if self.made[0] != made_for:
             session, viewer = table.match.session, table.sight.viewer
             first = max(ply for ply in self.opened() if ply < self.at)
-            events = (event.seen_by(viewer) for entry in session.log[first : self.at] for event in entry.events)
+            entries = session.log[first : self.at]
+            events = (event.seen_by(viewer) for entry in entries for event in entry.events)
             before, view = (session.at(ply).view(viewer) for ply in (first, self.at))
             self.made = made_for, table.board.interlude(before, view, events, table.glance())
         return self.made[1]
