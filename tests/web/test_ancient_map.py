@@ -360,6 +360,25 @@ def test_states_and_the_arrow_are_painted():
     assert 'class="ae-arrow"' not in ancient_chart.paint(position(arrow=("gaul", "nowhere")))
 
 
+def test_an_advice_is_numbered_and_land_in_danger_has_a_sign_and_words_beside_it():
+    model = position(arrow=("gaul", "alemannia"))
+    model["regions"]["gaul"] |= {"hint": True, "step": 1}
+    model["regions"]["alemannia"] |= {"hint": True, "step": 2, "danger": i18n.text("may fall")}
+    model["regions"]["iberia"]["hint"] = True
+    html = ancient_chart.paint(model)
+
+    stacks = html.split('role="gridcell"')[1:]
+    numbered = "".join(one for one in stacks if 'class="ae-step"' in one)
+    assert [slug for slug in TERRITORIES if f'"land:{slug}"' in numbered] == ["gaul", "alemannia"]
+    assert 'Anna, 3 armies, hint, place 1"' in html
+    assert 'Anna, 3 armies, may fall, hint, place 2"' in html
+    assert 'Anna, 3 armies, hint"' in html
+    assert html.count('class="ae-danger"') == 1
+    assert html.index('class="ae-arrow"') < html.index('class="ae-names"')  # names lie over it
+    listed = ancient_listing.listing(model)
+    assert 'class="ae-row is-hint is-step-2"' in listed and listed.count('class="ae-danger"') == 1
+
+
 def test_gs_198_sunken_atlantis_is_water():
     html = ancient_chart.paint(position(sunk=True))
     sunken = [TERRITORIES[place] for place in ATLANTIS]

@@ -25,7 +25,7 @@ from nastolka.games.ancient.tables import TERRITORIES
 from nastolka.games.ancient.underworld import SPACES
 from nastolka.games.godstorm import GAME, odds
 from nastolka.games.godstorm.effects.targets import TARGETS
-from nastolka.games.godstorm.tables import CARDS, GODS, PANTHEONS, STEPS
+from nastolka.games.godstorm.tables import CARD, CARDS, GODS, PANTHEONS, ROWS, STEPS
 
 LOOKS = [{"colour": c, "shape": s} for c, s in zip(widgets.COLOURS, widgets.SHAPES, strict=True)]
 TINY = 1e-9  # what sums of chances may round to
@@ -421,6 +421,54 @@ def test_every_seat_shows_faith_gods_relics_and_cards():
     ):  # fmt: skip
         assert said in page.html
     assert page.html.count('class="gs-god is-off"') == 3 * 4 - 3
+
+
+def test_what_the_next_turn_brings_stands_in_words_and_signs():
+    session = position()
+    armies, faith = session.state.view(0)["totals"][0]["income"]
+    page = painted(session)["seats"]
+    assert i18n.t("godstorm.seats.income", n=armies, faith=faith) in page.text
+    assert i18n.t("godstorm.seats.next") in page.text
+    assert "#gs-faith" in page.html[page.html.index("gs-next") :][:600]
+
+
+def test_relics_lie_under_the_miracles_with_what_they_are_worth_now():
+    card, land = "stonehenge", ROWS[CARD["stonehenge"]].land
+    own = position(relics=[card], land={"A": f"{land}:3 nubia:2", "B": "thule"}, gods={}, temples="")
+    lost = position(relics=[card], land={"A": "nubia:2", "B": f"{land}:3"}, gods={}, temples="")
+    for session, worth in ((own, "point"), (lost, "no-point")):
+        said = i18n.t(f"godstorm.hand.{worth}", card=words.see(card), place=words.see(land))
+        assert said in painted(session)["hand"].html
+
+
+def test_a_temple_about_to_fall_and_who_would_win_are_pointed_out():
+    land = {"A": "egypt:2 nubia:2", "B": "cyrenaica:9 varangia:3"}
+    gods = {"A": "war:nubia", "B": "sky:cyrenaica"}
+    session = position(land=land, gods=gods, epoch=5, temples="egypt")
+    view = session.state.view(0)
+    found = Scene(view, glance(view)).dangers
+    assert found["egypt"].source == "cyrenaica"
+    assert Scene(view, glance(view, threats=False)).dangers == {}
+    leads = max((0, 1, 2), key=lambda seat: stories.behind(view, seat)[0] * -1)
+    assert ("is-near" in painted(session)["seats"].html) == (leads != 0)
+    assert "is-near" not in painted(session, threats=False)["seats"].html
+
+
+STEPPED = {
+    "attack egypt cyrenaica": {"egypt": 1, "cyrenaica": 2},
+    "play heroes_are_born": {"heroes_are_born": 0},
+}
+
+
+@pytest.mark.parametrize(("line", "steps"), STEPPED.items())
+def test_an_advice_numbers_its_places(line, steps):
+    session = position(step="cards" if line.startswith("play") else "invade")
+    view = session.state.view(0)
+    hinted = Scene(view, glance(view, hint=Hint(line))).hinted
+    assert {slug: hinted[slug] for slug in steps} == steps
+    pages = painted(session, hint=Hint(line))
+    marked = pages["board"].html.count('class="ae-step"'), pages["hand"].html.count("is-hint")
+    assert marked == ((2, 0) if line.startswith("attack") else (0, 1))
 
 
 @pytest.mark.parametrize("key", ["egypt", "u5", "kurnugia", "africa", "lava_erupts", "stonehenge", "war", ""])

@@ -19,7 +19,7 @@ from app.boards.ancient import battle as ancient_battle
 from app.boards.ancient import holdings as ancient_holdings
 from app.boards.ancient import stats as ancient_stats
 from app.boards.ancient import words as ancient_words
-from app.boards.glance import Glance
+from app.boards.glance import Glance, Hint
 from app.boards.risk import BOARD as risk
 from app.boards.risk import story as risk_story
 from app.boards.risk import words as risk_words
@@ -28,6 +28,7 @@ from app.boards.risk.scene import Scene
 from nastolka import GAMES, Rng, Session, read, write
 from nastolka.core.telling import told
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
+from nastolka.games.risk import odds
 from nastolka.games.risk.odds import forecast
 from nastolka.games.risk.tables import CARDS
 from nastolka.games.risk.tells import TELLS
@@ -476,6 +477,63 @@ def test_the_result_puts_the_winner_first(over):
     assert model["rows"][0]["won"]
     assert model["rows"][0]["name"] == "ABCD"[view["winners"][0]]
     assert Page(risk.thumbnail(view, Glance(looks=tuple(LOOKS)))).faults == []
+
+
+# -- what is pointed out ----------------------------------------------------------------------------------
+
+# Gaul is a garrison before a great army, Iberia a lone army before the same; A holds all of Atlantis.
+FRONT = {
+    "seats": 3,
+    "land": {
+        "A": "gaul:4 iberia:1 roma:9 hesperide:1 tritonis:1 poseidonis:1 oricalcos:1",
+        "B": "alemannia:14 liguria:2 atlas:8",
+    },
+    "rest": "C",
+}
+
+
+def front(**more: Any) -> Session:
+    setup = {**FRONT, **more}
+    return Session(GAME, 3, setup.get("options"), "1", position=GAME.arrange(setup).encode())
+
+
+def test_borders_about_to_fall_are_pointed_out_unless_nobody_wants_it(monkeypatch):
+    session = front()
+    view = session.state.view(0)
+    dangers = Scene(view, glance(session, view)).dangers
+    assert {slug: one.source for slug, one in dangers.items()} == {"gaul": "alemannia", "oricalcos": "atlas"}
+    assert dangers["gaul"].chance == odds.forecast(14, 4).win
+    page = painted(session, 0, focus="land:gaul")
+    assert page["board"].html.count('class="ae-danger"') == 6  # on the map, twice in the list
+    assert "may fall: Alemannia, 14 armies" in page["board"].html
+    assert "may fall" in page["focus"].text
+    monkeypatch.setattr(odds, "forecast", None)  # no work at all
+    calm = painted(session, 0, threats=False)
+    assert "ae-danger" not in calm["board"].html
+    assert Scene(session.state.view(None), glance(session, view)).dangers == {}  # a spectator has no border
+
+
+def test_a_rival_close_to_the_end_is_pointed_out():
+    few = {"A": "gaul:4 iberia:1 roma:9", "B": "alemannia:2"}
+    session = front(land=few)
+    assert "38" in painted(session, 0)["seats"].text
+    assert "is-near" not in painted(session, 0)["seats"].html
+    session = front(land={"A": "gaul:4 iberia:1", "B": "roma:2"})
+    assert "3 territories from winning" in painted(session, 0)["seats"].text
+    assert "is-near" not in painted(session, 2)["seats"].html  # oneself is no rival
+    assert "is-near" not in painted(session, 0, threats=False)["seats"].html
+
+
+def test_an_advice_numbers_from_where_and_where_to():
+    session = front()
+    for line in ("attack gaul alemannia", "fortify gaul iberia"):
+        view = session.state.view(0)
+        hinted = Scene(view, glance(session, view, hint=Hint(line))).hinted
+        assert [hinted[slug] for slug in line.split()[1:]] == [1, 2]
+    view = session.state.view(0)
+    assert Scene(view, glance(session, view, hint=Hint("place gaul 5"))).hinted["gaul"] == 0
+    html = painted(session, 0, hint=Hint("attack gaul alemannia"))["board"].html
+    assert html.count('class="ae-step"') == 2
 
 
 # -- at the table --------------------------------------------------------------------------------------------

@@ -8,8 +8,9 @@ own layer only.
     thumbnail(model) -> Html    a small picture
 
 The model: `regions` {slug: {owner: look | None, armies: int, marks: (temple, war, sky, plague …),
-lit, picked, hint, last: bool, who: whose it is, in words}}, `arrow` (from, to) | None, `sunk` whether
-Atlantis lies under water, `focus` a slug, `zoom`. Every key but `regions` may be absent.
+lit, picked, hint, last: bool, step: which of several hinted ones it is, who: whose it is, in words, danger:
+from where it may fall, in words}}, `arrow` (from, to) | None, `sunk` whether Atlantis lies under water,
+`focus` a slug, `zoom`. Every key but `regions` may be absent.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ WIDTH, HEIGHT = SHEET[0] + 2 * MARGIN, SHEET[1] + 2 * MARGIN
 BOX = f'viewBox="{-MARGIN} {-MARGIN} {WIDTH} {HEIGHT}"'
 STATES = ("lit", "picked", "hint", "last")
 LEGEND = ((68, 146), (68, 168), (68, 190), (216, 146), (216, 168), (216, 190))  # where its six rows stand
+SHIELD = "M10 8H27V18C27 24 22 28 18.5 30C15 28 10 24 10 18ZM20 8L16.5 15L20.5 19L17 26"
 SPOTS = {slug: (x, y) for slug, (x, y, *_) in PLACES.items()}
 Region = Mapping[str, Any]
 
@@ -120,7 +122,7 @@ def _cartouche() -> str:
 
 
 def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Collection[str]) -> Html:
-    """Paint rings, names, counters and the arrow; a counter is the place a key or a screen reader finds.
+    """Paint rings, the arrow, names over it, and counters, which are what a key or a screen reader finds.
 
     What comes and goes has a group of its own: a morph that meets one element more would make the rest anew.
     """
@@ -135,8 +137,8 @@ def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Colle
     stacks = "".join(f'<g role="row">{row}</g>' for row in rows)
     return Html(
         f'<svg class="ae-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.map")}">'
-        f'<g>{rings}</g><g class="ae-names" aria-hidden="true">{names}</g>'
-        f"<g>{bow(model.get('arrow'), SPOTS)}</g>{stacks}</svg>"
+        f"<g>{rings}</g><g>{bow(model.get('arrow'), SPOTS)}</g>"
+        f'<g class="ae-names" aria-hidden="true">{names}</g>{stacks}</svg>'
     )
 
 
@@ -165,7 +167,7 @@ def _stack(slug: str, region: Region, entry: bool, focus: bool) -> str:
     return (
         f'<g role="gridcell" class="ae-stack{held(region)}{states(region)}" transform="translate({x} {y})"'
         f' data-t="land:{slug}" tabindex="{0 if entry else -1}"{centre} aria-label="{spoken(slug, region)}">'
-        f'<g class="ae-grow">{piece(region)}{_marks(region)}</g></g>'
+        f'<g class="ae-grow">{piece(region)}{_marks(region)}{step(region)}{_danger(region)}</g></g>'
     )
 
 
@@ -191,6 +193,25 @@ def _marks(region: Region) -> str:
         f'<use class="ae-mark" href="#ae-m-{mark}" transform="translate({left + 25 * n:g} -32) scale(1.2)"/>'
         for n, mark in enumerate(marks)
     )
+
+
+def step(region: Region) -> str:
+    """Number a place where an advice names several."""
+    n = region.get("step")
+    if not n:
+        return ""
+    return f'<g class="ae-step"><circle cx="-19" cy="-18" r="11"/><text x="-19" y="-13">{n}</text></g>'
+
+
+def _danger(region: Region) -> str:
+    """Set a cracked shield beside armies that may not hold."""
+    return f'<path class="ae-danger" d="{SHIELD}"/>' if region.get("danger") else ""
+
+
+def shield() -> Html:
+    """Draw the same shield in a line of words."""
+    sign = f'<path class="ae-danger" d="{SHIELD}"/>'
+    return Html(f'<svg class="ae-tiny" viewBox="6 6 25 26" aria-hidden="true">{sign}</svg>')
 
 
 def bow(ends: tuple[str, str] | None, spots: Mapping[str, tuple[float, ...]]) -> str:
@@ -219,8 +240,15 @@ def spoken(slug: str, region: Region) -> Html:
     if region.get("armies"):
         parts.append(t("ancient.armies", n=region["armies"]))
     parts += [t(f"ancient.mark.{mark}") for mark in MARKS if mark in (region.get("marks") or ())]
-    parts += [t(f"ancient.{state}") for state in ("lit", "picked", "hint") if region.get(state)]
-    return join(parts, ", ")
+    parts += [region["danger"]] if region.get("danger") else []
+    return join((*parts, *asked(region)), ", ")
+
+
+def asked(region: Region) -> list[Html]:
+    """Say what can be done with a place, and which of an advice's places it is."""
+    if region.get("step"):
+        return [*asked({**region, "hint": False, "step": 0}), t("ancient.hint-step", n=region["step"])]
+    return [t(f"ancient.{state}") for state in ("lit", "picked", "hint") if region.get(state)]
 
 
 def thumbnail(model: Mapping[str, Any]) -> Html:

@@ -9,7 +9,7 @@ from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import chip, icon
 from nastolka.games.ancient.tables import CONTINENT, CONTINENTS, MOUNTAINS, TERRITORIES, TERRITORY
 
-from . import holdings
+from . import chart, holdings
 from .scene import AncientScene
 from .waiting import see
 from .words import continent_of, title
@@ -30,11 +30,13 @@ def worth(slug: str) -> Html:
 
 
 def holder(scene: Scene, slug: str, count: Html) -> Html:
-    """Say whose a place is, and how many armies stand there."""
+    """Say whose a place is, how many armies stand there, and from where it may fall."""
     owner = scene.owner(slug)
     look = scene.look(owner)
     sign = chip(look, cls="chip-small") if look else EMPTY
-    return Html(f'<p class="focus-holder">{sign}<span>{scene.who(owner)}, {count}</span></p>')
+    danger = scene.danger(slug, see)
+    said = Html(f'<p class="focus-danger">{chart.shield()}<span>{danger}</span></p>') if danger else EMPTY
+    return Html(f'<p class="focus-holder">{sign}<span>{scene.who(owner)}, {count}</span></p>{said}')
 
 
 def line(scene: Scene, slug: str, note: Html = EMPTY, nobody: Html = NOBODY) -> Html:

@@ -11,6 +11,7 @@ class Earth(View):
     """What every view of a game on this map holds."""
 
     land: dict[str, list[int]]  # territory → [owner, armies]
+    reserves: list[int]  # seat → starting armies not yet placed
     winners: list[int] | None
 
 

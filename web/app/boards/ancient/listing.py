@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from app.boards.kit import hint_class
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import chip
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
 
-from .chart import MARKS, SUNKEN, Region, spoken
+from .chart import MARKS, SUNKEN, Region, shield, spoken
 from .words import title
 
 
@@ -70,7 +71,8 @@ def _buttons(slugs: Iterable[str], regions: Mapping[str, Region]) -> Html:
 
 def _button(slug: str, region: Region) -> Html:
     """Make a region's button: emblem, name, marks and armies."""
-    states = "".join(f" is-{state}" for state in ("lit", "picked", "hint") if region.get(state))
+    states = "".join(f" is-{state}" for state in ("lit", "picked") if region.get(state))
+    states += hint_class(region.get("step", 0)) if region.get("hint") else ""
     look = region.get("owner")
     marks = "".join(
         '<svg class="ae-tiny" viewBox="-12 -12 24 24" aria-hidden="true">'
@@ -78,6 +80,7 @@ def _button(slug: str, region: Region) -> Html:
         for mark in MARKS
         if mark in (region.get("marks") or ())
     )
+    marks += shield() if region.get("danger") else ""
     sign = chip(look, cls="chip-small") if look else EMPTY
     return Html(
         f'<button type="button" class="ae-row{states}" data-t="land:{slug}"'

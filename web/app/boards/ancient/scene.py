@@ -6,19 +6,20 @@ A game's own scene says how its places are called, what its events tell and whic
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
 from app.boards.board import Model
 from app.boards.glance import Look, Scene
-from app.boards.kit import lit, noun, verb
-from app.i18n import EMPTY, Html, text
+from app.boards.kit import advised, lit, noun, verb
+from app.i18n import EMPTY, Html, t, text
 from nastolka.core.kinds import Event
 from nastolka.core.telling import Schema, told
 from nastolka.games.ancient.tables import TERRITORIES, TERRITORY
 
-from . import land
+from . import battle, land
+from .dangers import Danger, dangers
 from .land import E
 from .words import title
 
@@ -48,6 +49,18 @@ class AncientScene(Scene[E], ABC):
     @abstractmethod
     def way(self) -> Way | None:
         """Return the way the question on the table is about."""
+
+    @abstractmethod
+    def chance(self, source: str, target: str) -> float:
+        """Return the chance to take a place from another by armies."""
+
+    def joined(self, source: str, target: str) -> bool:
+        """Tell whether armies may go from a territory to its neighbour now."""
+        return True
+
+    def precious(self, slug: str) -> bool:
+        """Tell whether more than armies would be lost with a territory."""
+        return False
 
     def named(self, slug: str) -> Html:
         """Name a place."""
@@ -145,9 +158,23 @@ class AncientScene(Scene[E], ABC):
         return places | set(self.way() or ()) if self.glance.mine else places
 
     @cached_property
-    def hinted(self) -> set[str]:
-        """Everything an advice names."""
-        return set(self.glance.hint.action.split()[1:])
+    def hinted(self) -> dict[str, int]:
+        """Everything an advice names, its places numbered in their order where there are several."""
+        named = dict.fromkeys(self.glance.hint.action.split()[1:], 0)
+        return named | {noun(place): n for place, n in advised(self.glance, self.targets).items()}
+
+    @cached_property
+    def dangers(self) -> dict[str, Danger]:
+        """The land of one's own that would most likely fall, where it shall be pointed out."""
+        return dangers(self)
+
+    def danger(self, slug: str, name: Callable[[str], Html]) -> Html:
+        """Say from where land would most likely be taken; nothing of any other land."""
+        if slug not in self.dangers:
+            return EMPTY
+        source, chance = self.dangers[slug]
+        share = battle.share({"win": chance})
+        return t("ancient.danger", place=name(source), n=self.armies(source), share=share)
 
     # -- models ----------------------------------------------------------------------------------------------
 
@@ -161,7 +188,9 @@ class AncientScene(Scene[E], ABC):
             "lit": slug in self.invited and slug not in self.picked,
             "picked": slug in self.picked,
             "hint": slug in self.hinted,
+            "step": self.hinted.get(slug, 0),
             "last": slug in self.lost,
+            "danger": self.danger(slug, title),
         }
 
     def whose(self, owner: int) -> Html:

@@ -2,9 +2,10 @@
 
     paint(model) -> Html
 
-The model: `spaces` {slug: {owner, armies, lit, picked, hint, who}} as regions of the map, `heavens` a list of
-{key, title, owner, armies, lit, picked, hint, who} in the order of the seats, `arrow` (from, to) with keys of
-either, `focus` a key. Places are `space:u5` and `heaven:avalon`. Every key but `spaces` may be absent.
+The model: `spaces` {slug: {owner, armies, lit, picked, hint, step, who}} as regions of the map, `heavens` a
+list of {key, title, owner, armies, lit, picked, hint, step, who} in the order of the seats, `arrow` (from,
+to) with keys of either, `focus` a key. Places are `space:u5` and `heaven:avalon`. Every key but `spaces` may
+be absent.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 from app.i18n import Html, join, t, text
 from nastolka.games.ancient.underworld import KINDS, NUMERALS, SPACE, SPACES
 
-from .chart import Region, bow, held, piece, states
+from .chart import Region, asked, bow, held, piece, states, step
 from .places import ROOMS
 from .words import title
 
@@ -90,7 +91,7 @@ def _stack(slug: str, space: Region, entry: bool) -> str:
         f'<g role="gridcell" class="ae-stack{held(space)}{states(space)}"'
         f' transform="translate({x + aside} {y - 6})"'
         f' data-t="space:{slug}" tabindex="{0 if entry else -1}" aria-label="{spoken(slug, space)}">'
-        f'<g class="ae-grow">{piece(space)}</g></g>'
+        f'<g class="ae-grow">{piece(space)}{step(space)}</g></g>'
     )
 
 
@@ -102,7 +103,7 @@ def _heaven(one: Heaven, n: int, count: int) -> str:
         f' transform="translate({_left(n, count):g} 12)" data-t="heaven:{text(one["key"])}" tabindex="-1"'
         f' aria-label="{said}"><use class="ae-cloud" href="#ae-cloud"/>'
         f'<text class="ae-heaven-name" x="78" y="55">{text(one["title"])}</text>'
-        f'<g transform="translate(186 48)"><g class="ae-grow">{piece(one)}</g></g></g>'
+        f'<g transform="translate(186 48)"><g class="ae-grow">{piece(one)}{step(one)}</g></g></g>'
     )
 
 
@@ -110,7 +111,7 @@ def _who(one: Mapping[str, Any]) -> list[Html]:
     """Say whose a place is, how many stand there, and what can be done with it."""
     who = text(one["who"]) if one.get("who") else t("ancient.nobody")
     armies = t("ancient.armies", n=one["armies"]) if one.get("armies") else t("ancient.empty")
-    return [who, armies, *(t(f"ancient.{state}") for state in ("lit", "picked", "hint") if one.get(state))]
+    return [who, armies, *asked(one)]
 
 
 def spoken(slug: str, space: Region) -> Html:

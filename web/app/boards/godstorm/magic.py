@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.ancient import asking, battle
 from app.boards.board import Names
-from app.boards.kit import Asked, let_go, note, noun, row, verb
+from app.boards.kit import Asked, hint_class, let_go, note, noun, row, verb
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import button
 from nastolka.games.ancient.tables import TERRITORY
@@ -48,7 +48,7 @@ def _piece(scene: Scene, place: str, pressed: bool) -> Html:
         god = noun(place)
         named = god_name(scene.view["pantheons"][scene.asked], god)
         said, cost, sign = book("gods", god), GOD_COST, mark(god)
-    return choice(place, named, said, sign, price(cost), pressed)
+    return choice(place, named, said, sign, price(cost), pressed, hint_class(scene.hinted.get(noun(place))))
 
 
 def _ask_buy(scene: Scene, name: Html) -> Asked:

@@ -25,11 +25,17 @@ def price(cost: int) -> Html:
 
 
 def choice(
-    target: str, name: Html, said: Html, sign: Html = EMPTY, cost: Html = EMPTY, pressed: bool | None = None
+    target: str,
+    name: Html,
+    said: Html,
+    sign: Html = EMPTY,
+    cost: Html = EMPTY,
+    pressed: bool | None = None,
+    cls: str = "",
 ) -> Html:
     """Make a button that says more than its name: what is chosen, what it costs and what it does."""
     state = "" if pressed is None else f' aria-pressed="{"true" if pressed else "false"}"'
     return Html(
-        f'<button type="button" class="btn btn-plain gs-choice" data-t="{target}"{state}>{sign}'
+        f'<button type="button" class="btn btn-plain gs-choice{cls}" data-t="{target}"{state}>{sign}'
         f'<span class="label">{name}{cost}<small>{said}</small></span></button>'
     )

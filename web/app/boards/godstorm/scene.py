@@ -11,7 +11,7 @@ from app.i18n import Html, t
 from nastolka.games.godstorm.tells import TELLS
 from nastolka.games.godstorm.views import View
 
-from . import places, words
+from . import chances, places, words
 
 FOUGHT = (
     "join",
@@ -44,6 +44,15 @@ class Scene(AncientScene[View]):
 
     def armies(self, slug: str) -> int:
         return places.armies(self.view, slug)
+
+    def chance(self, source: str, target: str) -> float:
+        return float(chances.forecast(self.view, source, target, self.gods(source))["win"])
+
+    def joined(self, source: str, target: str) -> bool:
+        return self.view["maelstrom"] != "-".join(sorted((source, target)))
+
+    def precious(self, slug: str) -> bool:
+        return slug in self.view["temples"] or bool(self.gods(slug))
 
     def way(self) -> Way | None:
         if self.kind == "shift":

@@ -13,6 +13,7 @@ from nastolka.games.godstorm.tables import CARD, GODS, ROWS
 
 from .parts import mark
 from .scene import Scene
+from .story import behind
 from .table import continents
 from .words import book, card_name, deck_name, god_kind, god_name, pantheon_name, place_name, see
 
@@ -39,16 +40,25 @@ def hand(scene: Scene) -> Html:
     return Html(
         '<section class="hand-box gs-hand">'
         f'<header class="box-head"><h2>{t("godstorm.hand.title")}</h2>{cover}</header>'
-        f'<ul class="hand" data-keep="hand">{cards}{none}</ul>{_relics(relics)}</section>'
+        f'<ul class="hand" data-keep="hand">{cards}{none}</ul>{_relics(scene, relics)}</section>'
     )
 
 
-def _relics(relics: Sequence[str]) -> Html:
-    """GS-91, GS-191: name the relics that lie before the viewer, each a point if its land is theirs."""
+def _relics(scene: Scene, relics: Sequence[str]) -> Html:
+    """GS-91, GS-191: list the relics that lie before the viewer, with the land each is a point for."""
     if not relics:
         return EMPTY
-    named = join(map(see, relics), ", ")
-    return Html(f'<p class="gs-kept">{mark("magic")} {t("godstorm.hand.relics", cards=named)}</p>')
+    rows = join(Html(f"<li>{mark('magic')}<span>{_relic(scene, card)}</span></li>") for card in relics)
+    return Html(f'<h3 class="gs-kept">{t("godstorm.hand.relics")}</h3><ul class="gs-on">{rows}</ul>')
+
+
+def _relic(scene: Scene, card: str) -> Html:
+    """Name a relic, its land, and whether that is a point now."""
+    land = ROWS[CARD[card]].land
+    if not land:
+        return see(card)
+    worth = "point" if scene.owner(land) == scene.seat else "no-point"
+    return t(f"godstorm.hand.{worth}", card=see(card), place=see(land))
 
 
 def _covered(n: int) -> Html:
@@ -68,6 +78,7 @@ def _card(scene: Scene, card: str, seat: int) -> Html:
         (" is-picked", picked),
         (kit.hint_class(scene.advised.get(place)), place in scene.advised),
         (" is-focus", noun(scene.glance.focus) == card),
+        (kit.hint_class(scene.hinted.get(card)), card in scene.hinted),
     )
     classes = "".join(state for state, on in states if on)
     text_of = EMPTY
@@ -126,10 +137,22 @@ def _seat(scene: Scene, seat: int) -> Html:
         f'<li class="seat gs-seat{state}"{" aria-current=true" if now else ""}>'
         f"{chip(scene.look(seat), cls='chip-big', n=seat)}"
         f'<div class="gs-seat-head"><strong class="gs-seat-name">{scene.who(seat)}'
-        f"{kit.rank(scene.glance, seat)}</strong>"
+        f"{kit.rank(scene.glance, seat)}</strong>{_leads(scene, seat)}"
         f'<span class="seat-facts">{pantheon_name(pantheon) if pantheon else EMPTY}</span>{turn}{dots}</div>'
         f'<div class="gs-seat-body">{body}</div></li>'
     )
+
+
+def _leads(scene: Scene, seat: int) -> Html:
+    """GS-192, GS-193: in the last epoch, point out the rival who would win now."""
+    view = scene.view
+    last = scene.glance.threats and view["result"] is None and view["epoch"] == view["epochs"]
+    if not last or not view["order"] or seat == scene.seat:
+        return EMPTY
+    others = [behind(view, own) for own in view["alive"] if own != seat]
+    if seat not in view["alive"] or min(others) <= behind(view, seat):
+        return EMPTY
+    return Html(f'<span class="tag is-near">{t("godstorm.seats.leads")}</span>')
 
 
 def _gone(scene: Scene, seat: int) -> Html:
@@ -166,7 +189,12 @@ def _coming(scene: Scene, seat: int) -> Html:
         return _aside(t("godstorm.seats.reserve", n=reserve))
     if not armies and not faith:
         return EMPTY
-    return stat(t("godstorm.seats.income", n=armies, faith=faith), Html("+"), f"{armies}/{faith}")
+    said, short = t("godstorm.seats.income", n=armies, faith=faith), t("godstorm.seats.next")
+    coming = f"<small>{short}</small> +{armies}{icon('i-flag')} +{faith}{icon('gs-faith')}"
+    return Html(
+        f'<span class="gs-stat gs-next" title="{said}"><span class="aloud">{said}</span>'
+        f'<span aria-hidden="true">{coming}</span></span>'
+    )
 
 
 def _bid(scene: Scene, seat: int) -> Html:

@@ -7,6 +7,7 @@ from functools import cached_property
 from app.boards import kit
 from app.boards.ancient.scene import AncientScene, Way
 from app.i18n import Html
+from nastolka.games.risk import odds
 from nastolka.games.risk.tells import TELLS
 from nastolka.games.risk.views import View
 
@@ -27,6 +28,9 @@ class Scene(AncientScene[View]):
 
     def who(self, seat: int) -> Html:
         return words.who(self.glance.names, seat)
+
+    def chance(self, source: str, target: str) -> float:
+        return odds.forecast(self.armies(source), self.armies(target)).win
 
     def way(self) -> Way | None:
         return (self.data[0], self.data[1]) if self.kind in FOUGHT else None

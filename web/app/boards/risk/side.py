@@ -15,6 +15,8 @@ from .places import card_of
 from .scene import Scene
 from .words import card_name, symbol
 
+FEW = 3  # who lacks no more territories is close to all of them
+
 # -- the hand ------------------------------------------------------------------------------------------------
 
 
@@ -60,6 +62,7 @@ def _card(scene: Scene, card: str, nth: str) -> Html:
         (" is-live is-lit", place in scene.lit),
         (" is-picked", picked),
         (" is-focus", noun(scene.glance.focus) == noun(place)),
+        (kit.hint_class(scene.hinted.get(noun(place))), noun(place) in scene.hinted),
     )
     classes = "".join(state for state, on in states if on)
     mine = scene.seat is not None and scene.owner(card) == scene.seat
@@ -108,9 +111,22 @@ def _seat(scene: Scene, seat: int) -> Html:
         f'<li class="seat rk-seat{state}"{" aria-current=true" if now else ""}>'
         f"{chip(scene.look(seat), cls='chip-big', n=seat)}"
         f'<strong class="rk-seat-name">{scene.who(seat)}'
-        f'{kit.rank(scene.glance, seat)}</strong><span class="seat-facts">{facts}</span>'
+        f'{kit.rank(scene.glance, seat)}</strong><span class="seat-facts">{facts}{_close(scene, seat)}</span>'
         f'<span class="rk-seat-side">{dots}{tally}</span></li>'
     )
+
+
+def _close(scene: Scene, seat: int) -> Html:
+    """RK-59, RK-901: point out the rival who lacks next to nothing, or who leads in the last round."""
+    view, totals = scene.view, scene.view["totals"]
+    if not scene.glance.threats or view["result"] is not None or seat in (scene.seat, *view["fallen"]):
+        return EMPTY
+    lacks = len(TERRITORIES) - totals[seat]["territories"]
+    said = t("risk.seats.lacks", n=lacks) if lacks <= FEW else EMPTY
+    if view["rounds"] == view["round"]:
+        better = [one["score"] for own, one in enumerate(totals) if own != seat]
+        said = t("risk.seats.leads") if max(better) < totals[seat]["score"] else EMPTY
+    return Html(f' <span class="tag is-near">{said}</span>') if said else EMPTY
 
 
 def _facts(scene: Scene, seat: int) -> list[Html]:
@@ -130,7 +146,7 @@ def _tally(scene: Scene, seat: int) -> Html:
     paid, held = t("risk.seats.income", n=income), t("risk.seats.cards", n=cards)
     return Html(
         f'<span class="rk-income" title="{paid}"><span class="aloud">{paid}</span>'
-        f'<span aria-hidden="true">+{income}</span></span>'
+        f'<span aria-hidden="true">+{income}{icon("i-flag")}</span></span>'
         f'<span class="rk-cards" title="{held}"><span class="aloud">{held}</span>{icon("i-deck")}'
         f'<span aria-hidden="true">{cards}</span></span>'
     )
