@@ -24,6 +24,7 @@ document.addEventListener("click", click, true);
 document.addEventListener("change", change, true);
 for (const [kind, heard] of Object.entries({
   touchstart: pinchBegins, touchmove: pinches, dblclick: keepInSight, pointerdown: grasps, pointermove: drags,
+  pointerover: heedsWheel,
 })) {
   document.addEventListener(kind, heard, {passive: true, capture: true});
 }
@@ -128,9 +129,10 @@ async function art() {
   }
 }
 
-// Two fingers on a board that can be looked at closely (`data-pinch`) mean what a double click means; either way the
-// place between the fingers, or under the pointer, stays in sight.
+// Two fingers on a board that can be looked at closely (`data-pinch`), and a wheel turned with Ctrl, mean what a double
+// click means; either way the place between the fingers, or under the pointer, stays in sight.
 let spread = 0;
+const closer = (target, clientX, clientY) => target.dispatchEvent(new MouseEvent("dblclick", {bubbles: true, clientX, clientY}));
 const apart = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
 
 function pinchBegins({touches, target}) {
@@ -143,7 +145,20 @@ function pinches({touches, target}) {
   if (target.closest(".is-zoomed") ? ratio > 0.75 : ratio < 1.3) return;
   spread = 0;
   const [clientX, clientY] = ["clientX", "clientY"].map((axis) => (touches[0][axis] + touches[1][axis]) / 2);
-  target.dispatchEvent(new MouseEvent("dblclick", {bubbles: true, clientX, clientY}));
+  closer(target, clientX, clientY);
+}
+
+// Only such a board waits for what becomes of a wheel: anywhere else the browser scrolls at once.
+function heedsWheel({target}) {
+  const box = target.closest?.("[data-pinch]");
+  if (box) box.onwheel = turns;
+}
+
+function turns(event) {
+  const {currentTarget, target, deltaY, clientX, clientY} = event;
+  if (!event.ctrlKey && !event.metaKey) return;
+  event.preventDefault();
+  if (deltaY && deltaY < 0 !== currentTarget.matches(".is-zoomed")) closer(target, clientX, clientY);
 }
 
 // Looked at closely, a board is drawn along by the mouse, too; the click at the end of that is none.

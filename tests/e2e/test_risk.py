@@ -320,5 +320,17 @@ def test_the_map_is_looked_at_closely_by_a_button_and_drawn_along_by_the_mouse(t
     tab.page.mouse.up()
     assert box.evaluate("box => box.scrollLeft + box.scrollTop") > before + 100
     assert tab.match().plies == session.plies  # the end of it is no click
+    tab.page.mouse.wheel(0, -200)  # … and the wheel scrolls
+    expect(box).to_have_count(1)
     tab.touch("ui:zoom")
     expect(box).to_have_count(0)
+    tab.page.keyboard.down("Control")
+    tab.page.mouse.wheel(0, -100)
+    expect(box).to_have_count(1)
+    tab.page.mouse.wheel(0, -100)  # closer than close there is nothing
+    expect(box).to_have_count(1)
+    tab.page.mouse.wheel(0, 100)
+    expect(box).to_have_count(0)
+    tab.page.keyboard.up("Control")
+    closer = tab.at("ui:zoom").bounding_box()
+    assert closer and min(closer["width"], closer["height"]) >= 44

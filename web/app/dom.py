@@ -315,9 +315,9 @@ class Listener:
             self.controller.click(target)
 
     def dblclick(self, event: Any) -> None:
-        """A double click on the board looks closer."""
+        """A double click on the board looks closer; so do two fingers and the wheel, which click nothing."""
         if event.target.closest("#zone-board"):
-            self.controller.click("ui:closer")
+            self.controller.click("ui:closer" if event.detail else "ui:zoom")
 
     def change(self, event: Any) -> None:
         """A field was left with a new value."""

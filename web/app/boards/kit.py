@@ -114,28 +114,32 @@ def head(title: Html, line: object) -> Html:
     return Html(f'<h2>{title}</h2><p class="focus-date">{text(line)}</p>')
 
 
-def focus(code: str, glance: Glance, about: About, zooms: bool = True) -> Html:
+def focus(code: str, about: About) -> Html:
     """Paint the card of what was touched last; on a phone its head stays and the rest opens from below."""
     top = f'{about.picture}<div class="focus-head">{about.head}</div>'
     more = (
         '<button type="button" class="btn btn-icon btn-only-narrow" popovertarget="focus-more"'
         f' data-t="ui:focus">{icon("i-info")}<span class="label">{t(f"{code}.focus.more")}</span></button>'
     )
-    zoom = _zoom(code, glance) if zooms else EMPTY
     return Html(
         f'<section class="focus-card" aria-label="{t(f"{code}.focus.label")}">'
-        f'<div class="focus-top">{top}{more}{zoom}</div>'
+        f'<div class="focus-top">{top}{more}</div>'
         f'<div class="focus-body" data-keep="focus">{about.body}</div></section>'
         f'<div class="focus-more" id="focus-more" popover><div class="focus-top">{top}{cross()}</div>'
         f"{about.body}</div>"
     )
 
 
-def _zoom(code: str, glance: Glance) -> Html:
+def zoom(code: str, glance: Glance) -> Html:
     """Make the button that looks at the board closer, and back."""
     way, picture = ("out", "i-zoom-out") if glance.zoom else ("in", "i-zoom")
     said = t(f"{code}.zoom.{way}")
-    return button(said, "ui:zoom", "icon", picture, pressed=bool(glance.zoom))
+    return button(said, "ui:zoom", "icon", picture, pressed=bool(glance.zoom), title=said)
+
+
+def closer(code: str, glance: Glance, box: Html) -> Html:
+    """Put that button into the corner of a board that leaves room there; it stays while the board scrolls."""
+    return Html(f'<div class="closer">{box}{zoom(code, glance)}</div>')
 
 
 # -- what is picked ----------------------------------------------------------------------------------------

@@ -192,7 +192,7 @@ def focus(scene: Scene) -> Html:
     """Tell what was last touched; before anything was, the objective of the round."""
     known = scene.focus in SHELF or scene.focus in TERMS
     key = scene.focus if known else scene.view["objective"] or ""
-    return kit.focus("coldwar", scene.glance, _about(key), zooms=False)
+    return kit.focus("coldwar", _about(key))
 
 
 def _about(key: str) -> kit.About:

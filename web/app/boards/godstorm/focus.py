@@ -20,7 +20,7 @@ from .words import book, card_name, deck_name, god_kind, heaven_name, see
 
 def focus(scene: Scene) -> Html:
     """Tell what was last touched; before anything was, what the viewer's next turn brings."""
-    return kit.focus("godstorm", scene.glance, _about(scene))
+    return kit.focus("godstorm", _about(scene))
 
 
 def _about(scene: Scene) -> About:

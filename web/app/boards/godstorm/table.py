@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.boards.ancient import chart, drawn, holdings, listing, underworld
 from app.boards.board import Model
+from app.boards.kit import closer
 from app.i18n import EMPTY, Html, join, t
 from nastolka.games.godstorm.tables import CARD, GODS, ROWS
 
@@ -18,8 +19,9 @@ def board(scene: Scene) -> Html:
     """Paint both boards, and under them the continents at a glance and the list of territories."""
     earth = scene.earth()
     below = holdings.panel(continents(scene)) + listing.listing(earth)
+    upper = closer("godstorm", scene.glance, chart.paint(earth))
     shown = drawn.drawn("godstorm", _faces(scene)) or _laid_open(scene)
-    return Html(_boards(scene, earth) + below + shown)
+    return Html(_boards(scene, upper) + below + shown)
 
 
 def _laid_open(scene: Scene) -> Html:
@@ -51,11 +53,11 @@ def _face(card: str) -> drawn.Face:
 
 def still(scene: Scene) -> Html:
     """Paint both boards, always in the same places."""
-    return _boards(scene, scene.earth())
+    return _boards(scene, chart.paint(scene.earth()))
 
 
-def _boards(scene: Scene, earth: Model) -> Html:
-    return Html(f'<div class="gs-boards">{chart.paint(earth)}{underworld.paint(scene.under())}</div>')
+def _boards(scene: Scene, upper: Html) -> Html:
+    return Html(f'<div class="gs-boards">{upper}{underworld.paint(scene.under())}</div>')
 
 
 def thumbnail(scene: Scene) -> Html:

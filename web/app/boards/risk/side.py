@@ -157,7 +157,7 @@ def _tally(scene: Scene, seat: int) -> Html:
 
 def focus(scene: Scene) -> Html:
     """Tell what was last touched: a territory, a continent, a card; before that, what a turn brings."""
-    return kit.focus("risk", scene.glance, _about(scene))
+    return kit.focus("risk", _about(scene))
 
 
 def _about(scene: Scene) -> About:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.boards.ancient import chart, drawn, holdings, land, listing
 from app.boards.board import Model
+from app.boards.kit import closer
 from app.i18n import Html, t
 from app.widgets.base import icon
 from nastolka.games.ancient.tables import TERRITORY
@@ -18,7 +19,8 @@ def board(scene: Scene) -> Html:
     """Paint the map, and under it the continents at a glance and the list of its territories."""
     earth = scene.earth()
     continents = holdings.panel(holdings.continents(scene))
-    return Html(chart.paint(earth) + continents + listing.listing(earth) + drawn.drawn("risk", _faces(scene)))
+    close = closer("risk", scene.glance, chart.paint(earth))
+    return Html(close + continents + listing.listing(earth) + drawn.drawn("risk", _faces(scene)))
 
 
 def _faces(scene: Scene) -> list[drawn.Face]:

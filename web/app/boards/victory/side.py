@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from app.boards import kit
 from app.i18n import EMPTY, Html, join, locale, t, text
-from app.widgets.base import button, chip, icon
+from app.widgets.base import chip, icon
 from nastolka.games.victory.tables import CELL, EVENT
 
 from .scene import Scene
@@ -199,17 +199,11 @@ def focus(scene: Scene) -> Html:
     )
     return Html(
         f'<section class="focus-card" aria-label="{t("victory.focus.label")}">'
-        f'<div class="focus-top">{top}{more}{_zoom(scene)}</div>'
+        f'<div class="focus-top">{top}{more}{kit.zoom("victory", scene.glance)}</div>'
         f'<div class="focus-body" data-keep="focus">{body}</div></section>'
         f'<div class="focus-more" id="focus-more" popover>'
         f'<div class="focus-top">{top}{kit.cross()}</div>{body}</div>'
     )
-
-
-def _zoom(scene: Scene) -> Html:
-    near = bool(scene.glance.zoom)
-    said, picture = ("out", "i-zoom-out") if near else ("in", "i-zoom")
-    return button(t(f"victory.zoom.{said}"), "ui:zoom", "icon only-narrow", picture, pressed=near)
 
 
 def _told(scene: Scene) -> tuple[Html, Html, Html]:

@@ -21,7 +21,7 @@ def board(scene: Scene) -> Html:
     rows = "".join(_row(scene, row) for row in range(SIDE))
     zoomed = " is-zoomed" if scene.glance.zoom else ""
     return Html(
-        f'<div class="map-box{zoomed}" data-keep="map"><div class="map">{_rulers()}'
+        f'<div class="map-box{zoomed}" data-keep="map" data-pinch><div class="map">{_rulers()}'
         f'<div class="grid" role="grid" aria-label="{t("victory.board")}" aria-rowcount="12"'
         f' aria-colcount="12">{rows}</div>{_drawn_lines(scene)}</div></div>'
     )
