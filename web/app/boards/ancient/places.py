@@ -1,11 +1,11 @@
 """Where things stand on the map of the Ancient Earth. Drawn by web/build/atlas; not written by hand."""
 
-STAMP = "efae23d6e6fad387"
+STAMP = "0d308b49d8e33adf"
 SHEET = (1320, 1050)
 # slug → x and y of its counter, x and y of its name, how the name is aligned
 PLACES: dict[str, tuple[float, float, float, float, str]] = {
     "hibernia": (306, 281, 298, 323, "middle"),
-    "caledonia": (386, 215, 411, 240, "start"),
+    "caledonia": (386, 215, 395, 251, "middle"),
     "anglia": (384, 322, 388, 358, "middle"),
     "gaul": (406, 452, 406, 488, "middle"),
     "iberia": (270, 586, 270, 622, "middle"),
@@ -13,16 +13,16 @@ PLACES: dict[str, tuple[float, float, float, float, str]] = {
     "thule": (609, 141, 609, 177, "middle"),
     "varangia": (762, 99, 762, 135, "middle"),
     "galicia": (756, 288, 756, 324, "middle"),
-    "liguria": (484, 512, 508, 502, "start"),
-    "corsica": (488, 630, 462, 636, "end"),
-    "roma": (549, 572, 579, 573, "start"),
-    "apulia": (615, 626, 588, 641, "end"),
+    "liguria": (518, 497, 518, 533, "middle"),
+    "corsica": (488, 630, 488, 666, "middle"),
+    "roma": (549, 572, 549, 608, "middle"),
+    "apulia": (615, 626, 615, 662, "middle"),
     "sicilia": (575, 700, 575, 736, "middle"),
     "dalmatia": (630, 512, 670, 557, "middle"),
     "dacia": (758, 473, 758, 509, "middle"),
     "thracia": (748, 573, 773, 580, "start"),
-    "graecia": (716, 652, 686, 694, "end"),
-    "minoa": (784, 752, 758, 794, "middle"),
+    "graecia": (716, 652, 716, 688, "middle"),
+    "minoa": (784, 752, 784, 788, "middle"),
     "ionia": (860, 650, 860, 686, "middle"),
     "anatolia": (970, 616, 970, 653, "middle"),
     "atlas": (247, 743, 247, 779, "middle"),
