@@ -279,10 +279,12 @@ OWN_PAGE_ROOMS = {  # what one game has besides, and why
     ("coldwar", "emblems"): "marks of the sides and outlines of the objectives",
     ("coldwar", "middle"): "what lies between the sides: dossier and piles",
     ("coldwar", "outlines"): "countries as paths, drawn by the build",
+    ("godstorm", "chances"): "what a battle promises: prompt, advice and the map ask for it",
     ("godstorm", "fight"): "battles with gods and miracles have a panel of their own",
     ("godstorm", "focus"): "what was looked at last may be a land, a god, a card, a temple",
     ("godstorm", "magic"): "the two decks of miracles and what lies face up",
     ("victory", "leaves"): "what a match teaches: the events by date, and what each player laid",
+    ("godstorm", "standing"): "how all stand between two epochs",
     ("godstorm", "parts"): "the ten steps of a turn, and other pieces of prompt and side",
 }
 AT_HOME_ON_PAGE = {  # functions that stand in their room and nowhere else
