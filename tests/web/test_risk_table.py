@@ -513,6 +513,19 @@ def test_borders_about_to_fall_are_pointed_out_unless_nobody_wants_it(monkeypatc
     assert Scene(session.state.view(None), glance(session, view)).dangers == {}  # a spectator has no border
 
 
+def test_the_map_at_the_table_has_a_button_that_looks_closer_and_a_lesson_has_none():
+    session = front()
+    view = session.state.view(0)
+    look = glance(session, view)
+    near, far = (str(risk.zones(view, look._replace(zoom=zoom))["board"]) for zoom in ("in", ""))
+    assert re.search(
+        r'class="closer"><div class="ae-box is-zoomed".*</div><button[^>]*data-t="ui:zoom"', near
+    )
+    assert 'aria-pressed="true"' in near[near.index('data-t="ui:zoom"') :][:80]
+    assert far.count('data-t="ui:zoom"') == 1
+    assert 'data-t="ui:zoom"' not in risk.still(view, look)
+
+
 def test_a_rival_close_to_the_end_is_pointed_out():
     few = {"A": "gaul:4 iberia:1 roma:9", "B": "alemannia:2"}
     session = front(land=few)

@@ -235,6 +235,7 @@ class Sandbox:
             looks=tuple(boards.look(self.code, i) for i in range(seats)),
             hint=self.hint(),
             amount=self.amount or "".join(AMOUNT.findall(self.wanted or "")),
+            threats=False,  # what a lesson does not speak of it does not point at
         )
         zones = self.board.zones(view, glance)
         zones["board"] = self.board.still(view, glance)

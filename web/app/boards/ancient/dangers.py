@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 POOR = 2 / 3  # from this chance of an attack on, land is in danger
 GARRISON = 3  # so many armies are meant to hold land
 MOST = 5  # lands pointed at, the worst off first
+LANDS = [frozenset(TERRITORIES[land] for land in one.territories) for one in CONTINENTS]
 
 
 class Danger(NamedTuple):
@@ -30,28 +31,29 @@ def dangers(scene: AncientScene[Any]) -> dict[str, Danger]:
     view = scene.view
     if not scene.glance.threats or scene.seat is None or view["result"] is not None or any(view["reserves"]):
         return {}
-    own = {slug for slug in view["land"] if scene.owner(slug) == scene.seat}
-    whole = [one for one in CONTINENTS if own.issuperset(TERRITORIES[land] for land in one.territories)]
-    kept = {TERRITORIES[land] for one in whole for land in one.territories}
+    own = {slug: armies for slug, (owner, armies) in view["land"].items() if owner == scene.seat}
+    whole = [lands for lands in LANDS if own.keys() >= lands]
     found = {}
-    for slug in sorted(own):
-        if slug in kept or scene.armies(slug) >= GARRISON or scene.precious(slug):
-            danger = _danger(scene, slug)
+    for slug, armies in own.items():
+        if armies >= GARRISON or any(slug in lands for lands in whole) or scene.precious(slug):
+            danger = _danger(scene, slug, armies)
             if danger.chance >= POOR:
                 found[slug] = danger
     worst = sorted(found, key=lambda slug: -found[slug].chance)[:MOST]
     return {slug: found[slug] for slug in worst}
 
 
-def _danger(scene: AncientScene[Any], slug: str) -> Danger:
-    """Return what the strongest foreign army beside land promises itself; nothing where it is too weak."""
-    near = (TERRITORIES[land] for land in NEIGHBOURS[TERRITORY[slug]])
-    foes = [other for other in near if _rival(scene, other) and scene.joined(other, slug)]
-    source = max(foes, key=scene.armies, default="")
-    strong = bool(source) and scene.armies(source) >= max(2, scene.armies(slug))
-    return Danger(source, scene.chance(source, slug) if strong else 0.0)
-
-
-def _rival(scene: AncientScene[Any], slug: str) -> bool:
-    """Tell whether a place is another seat's: neutral armies attack nobody."""
-    return 0 <= scene.owner(slug) < scene.view["seats"] and scene.owner(slug) != scene.seat
+def _danger(scene: AncientScene[Any], slug: str, armies: int) -> Danger:
+    """Return what the strongest army of a rival beside land promises itself; nothing where it is too weak."""
+    land, seats, own = scene.view["land"], scene.view["seats"], scene.seat
+    source, strongest = "", max(2, armies) - 1
+    for near in NEIGHBOURS[TERRITORY[slug]]:
+        owner, beside = land[TERRITORIES[near]]  # neutral armies, of no seat, attack nobody
+        if (
+            0 <= owner < seats
+            and owner != own
+            and beside > strongest
+            and scene.joined(TERRITORIES[near], slug)
+        ):
+            source, strongest = TERRITORIES[near], beside
+    return Danger(source, scene.chance(source, slug) if source else 0.0)
