@@ -24,7 +24,7 @@ document.addEventListener("click", click, true);
 document.addEventListener("change", change, true);
 for (const [kind, heard] of Object.entries({
   touchstart: pinchBegins, touchmove: pinches, dblclick: keepInSight, pointerdown: grasps, pointermove: drags,
-  pointerover: heedsWheel,
+  pointerover: heedsWheel, click: presses,
 })) {
   document.addEventListener(kind, heard, {passive: true, capture: true});
 }
@@ -130,7 +130,8 @@ async function art() {
 }
 
 // Two fingers on a board that can be looked at closely (`data-pinch`), and a wheel turned with Ctrl, mean what a double
-// click means; either way the place between the fingers, or under the pointer, stays in sight.
+// click means; either way the place between the fingers, or under the pointer, stays in sight. The button has no such
+// place: what was looked at, is picked, advised or lit comes into the middle then.
 let spread = 0;
 const closer = (target, clientX, clientY) => target.dispatchEvent(new MouseEvent("dblclick", {bubbles: true, clientX, clientY}));
 const apart = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
@@ -180,6 +181,14 @@ function drags({buttons, clientX, clientY}) {
 function letsGo(event) {
   if (drawnAlong?.moved) event.stopImmediatePropagation();
   drawnAlong = null;
+}
+
+function presses({target}) {
+  const box = target.closest?.('[data-t="ui:zoom"]') && document.querySelector("[data-pinch]");
+  if (!box) return;
+  const found = ["[data-centre]", ".is-picked[data-t]", ".is-hint[data-t]", ".is-lit[data-t]"].map((one) => box.querySelector(one));
+  const {left, top, width, height} = (found.find((one) => one) ?? box).getBoundingClientRect();
+  keepInSight({target: box, clientX: left + width / 2, clientY: top + height / 2});
 }
 
 function keepInSight({target, clientX, clientY}) {

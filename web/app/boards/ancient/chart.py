@@ -200,7 +200,7 @@ def step(region: Region) -> str:
     n = region.get("step")
     if not n:
         return ""
-    return f'<g class="ae-step"><circle cx="-19" cy="-18" r="11"/><text x="-19" y="-13">{n}</text></g>'
+    return f'<g class="ae-step"><circle cx="-23" cy="-21" r="15"/><text x="-23" y="-14">{n}</text></g>'
 
 
 def _danger(region: Region) -> str:

@@ -13,7 +13,6 @@ from nastolka.games.godstorm.views import View
 
 from .scene import Scene
 from .story import behind, scoring, signed
-from .words import pantheon_name
 
 CHAPTER = "epoch"  # the event that opens one
 
@@ -49,15 +48,10 @@ def _facts(before: View, view: View, seat: int) -> list[Html]:
     """Say a seat's points, what the epoch added, and the faith it may bid with."""
     if seat in view["fallen"]:
         return [t(f"godstorm.seats.{'resigned' if seat in view['resigned'] else 'fallen'}")]
-    pantheon, points = view["pantheons"][seat], _points(view, seat)
-    first = [pantheon_name(pantheon)] if pantheon else []
+    points = _points(view, seat)
     change = t("godstorm.interlude.change", n=signed(points - _points(before, seat)))
-    return [
-        *first,
-        t("godstorm.points", n=points),
-        change,
-        t("godstorm.seats.faith", n=view["faith"][seat]),
-    ]
+    faith = t("godstorm.seats.faith", n=view["faith"][seat])
+    return [t("godstorm.points", n=points), change, faith]
 
 
 def _turns(scene: Scene, events: Iterable[Event]) -> Html:
