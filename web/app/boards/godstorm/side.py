@@ -78,7 +78,6 @@ def _card(scene: Scene, card: str, seat: int) -> Html:
         (" is-picked", picked),
         (kit.hint_class(scene.advised.get(place)), place in scene.advised),
         (" is-focus", noun(scene.glance.focus) == card),
-        (kit.hint_class(scene.hinted.get(card)), card in scene.hinted),
     )
     classes = "".join(state for state, on in states if on)
     text_of = EMPTY
