@@ -97,6 +97,31 @@ def test_a_phone_on_its_side_has_the_board_beside_the_question(tab: Tab, game: s
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= 844
 
 
+GROWTH = 60  # px that a question may take for the line of an advice and its button
+
+
+@pytest.mark.parametrize("game", ["victory", "coldwar"])
+def test_an_advice_is_a_line_beside_its_button_that_opens_and_the_question_hardly_grows(
+    tab: Tab, game: str
+) -> None:
+    table(tab, 360, 740, game)
+    prompt = tab.zone("prompt").locator(".prompt")
+    before = prompt.bounding_box()
+    tab.touch("ui:hint")
+    advised, line = (tab.zone("prompt").locator(one) for one in (".btn-advised", ".prompt-hint summary"))
+    expect(advised).to_be_visible(timeout=30_000)
+    tab.painted()
+    after, button, words = (one.bounding_box() for one in (prompt, advised, line))
+    assert before and after and button and words
+    assert after["height"] <= before["height"] + GROWTH
+    assert button["x"] + button["width"] <= 360
+    assert abs(words["y"] + words["height"] / 2 - button["y"] - button["height"] / 2) < 8
+    assert advised.evaluate(SEEN)
+    line.click()
+    expect(tab.zone("prompt").locator(".prompt-hint details")).to_have_attribute("open", "")
+    assert advised.evaluate(SEEN)
+
+
 # Whether what is said for a while covers a place that answers, or a button of the answer.
 COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();
