@@ -27,7 +27,9 @@ from nastolka import CODES  # noqa: E402
 NUMBERS = ("1", "2", "5", "21")
 MOST = 10  # ways of saying a sentence that are shown, beside its numbers
 # Their number counts what is listed beside it: another number would not be true of the list.
-TIED = frozenset(("coldwar.log.came_back",))
+TIED = frozenset(
+    ("coldwar.log.came_back", *(f"allmeans.do.{kind}" for kind in ("mulligan", "recover", "shed", "shelve")))
+)
 PEOPLE = ("name", "foe", "other", "names", "who")
 COUNTS = ("ply", "share", "of", "low", "high", "bad", "own")
 SAMPLES = {"ru": ("Битва", "Флот", "Радио", "Наёмники"), "en": ("Battle", "Fleet", "Radio", "Mercenaries")}

@@ -95,6 +95,7 @@ def test_with_confirm_on_an_irreversible_click_asks_first():
     tab.go("#settings").change("set:confirm", "on").new_match("tictactoe", "person", "person")
     tab.click("cell:4")
     assert tab.screen.match.session.plies == 0
+    assert "  Take row 2, column 2. You will not be able" in tab.text("sheet")  # a sentence of its own
     tab.click("act:mark 4")
     assert tab.screen.match.session.plies == 1
 

@@ -104,6 +104,6 @@ def test_everything_has_a_name(locale: str) -> None:
     assert set(words["mountains"]) == {key for key, *_ in MOUNTAINS}
     assert set(words["spaces"]) == set(underworld.SPACES)
     for part in ("territories", "continents", "spaces"):
-        assert all(set(forms) == {"title", "of", "to", "at"} for forms in words[part].values())
+        assert all(set(forms) == {"title", "of", "to", "at", "into"} for forms in words[part].values())
         titles = [forms["title"] for forms in words[part].values()]
         assert len(titles) == len(set(titles))

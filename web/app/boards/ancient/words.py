@@ -27,7 +27,7 @@ def title(slug: str) -> Html:
 
 
 def form(slug: str, case: str) -> Html:
-    """Return a name as a sentence needs it: `of` Egypt, `to` Egypt, `at` (in Egypt, with its preposition)."""
+    """Return a name as a sentence needs it: `of` Egypt, `to` Egypt, `at` and `into` with prepositions."""
     forms = NAMES[locale()].get(slug)
     return text(forms.get(case, forms["title"]) if forms else slug)
 

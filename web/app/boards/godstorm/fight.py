@@ -244,7 +244,7 @@ def _ask_shift(scene: Scene, name: Html) -> Asked:
     """GS-115, GS-157, GS-166: how many armies go, and which gods with them."""
     mode, source, target, *_, gods = scene.data
     key = "occupy" if mode == "occupy" else "shift"
-    said = t(f"godstorm.prompt.{key}", place=place_name(target, "to"), source=place_name(source, "of"))
+    said = t(f"godstorm.prompt.{key}", place=place_name(target, "into"), source=place_name(source, "of"))
     dice = battle.dice(scene.rolls) if mode == "occupy" else EMPTY
     return said, [dice, *_companions(scene, gods), *_armies(scene)]
 

@@ -178,10 +178,11 @@ def action_words(line: str) -> Html:
     kind, args = action.kind, action.args
     words = [str(one) for one in args]
     if kind in ("attack", "fortify") and len(args) > 1:
-        return t(f"risk.do.{kind}", source=title(words[0]), target=title(words[1]))
+        target = form(words[1], "to" if kind == "attack" else "into")
+        return t(f"risk.do.{kind}", source=form(words[0], "of"), target=target)
     if kind == "trade":
         said = t("risk.do.trade", cards=listed(words[:3]))
-        return join((said, t("risk.do.trade-match", place=title(words[3]))), ", ") if args[3:] else said
+        return join((said, t("risk.do.trade-match", at=form(words[3], "at"))), ", ") if args[3:] else said
     if kind == "dice" and len(args) > 1:
         return t("risk.do.dice", attack=numbers(args[0]), defence=numbers(args[1]))
     if kind == "opening":
@@ -192,4 +193,4 @@ def action_words(line: str) -> Html:
         return text(line)
     place, n = words[0] if words else "", args[-1] if args else 0
     n = n if isinstance(n, int) else 0
-    return t(f"risk.do.{kind}", place=form(place, "to"), at=title(place), n=n)
+    return t(f"risk.do.{kind}", place=form(place, "to"), at=form(place, "at"), n=n)

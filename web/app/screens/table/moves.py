@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from app import widgets
 from app.boards.motion import heard
-from app.i18n import Html, has, t
+from app.i18n import EMPTY, Html, has, t
 from nastolka import IllegalAction, read, write
 from nastolka.core.kinds import Event
 
@@ -43,7 +43,8 @@ class Moves:
 
     def ask(self, kind: str, line: str, actor: int) -> None:
         """Ask whether the action is really meant; the yes button names it once more."""
-        said = t("notes.step.play", action=self.table.board.action_words(line)) if kind == "play" else ""
+        words = self.table.board.action_words(line) if kind == "play" else EMPTY
+        said = Html(f"{words[:1].upper()}{words[1:]}.") if words else EMPTY
         args = {"name": self.table.match.names[actor], "text": said}
         model = {"kind": kind, "args": args, "target": f"act:{line}"}
         self.desk.open(lambda: widgets.confirm(model), pending=line)

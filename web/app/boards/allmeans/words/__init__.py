@@ -132,7 +132,8 @@ def action_words(line: str) -> Html:
     key = f"allmeans.do.{kind}"
     if not has(key):
         return text(line)
-    return t(key, **{f"a{n}": _argument(one) for n, one in enumerate(args)})
+    named = {f"a{n}": _argument(one) for n, one in enumerate(args)}
+    return t(key, **named, q0=_quoted(args[:1]))
 
 
 def _argument(word: str) -> Html:
@@ -144,9 +145,16 @@ def _argument(word: str) -> Html:
     return object_name(word) if "/" in word else text(word)
 
 
+def _quoted(names: Iterable[str]) -> Html:
+    """Name cards after the word card: between quotation marks where the language wants them."""
+    return join((t("allmeans.quoted", title=Html(title(one).translate(INNER))) for one in names), ", ")
+
+
 def _sum(kind: str, args: Sequence[str]) -> Html:
-    key = number_key(args)  # none of what does not add up: a rule's example tries that
-    return t(f"allmeans.do.{'number' if key else 'sum'}", combo=combo(key), cards=titles(args))
+    key = number_key(args)
+    if not key:  # a rule's example tries what does not add up
+        return t("allmeans.do.sum", quoted=_quoted(args))
+    return t("allmeans.do.number", combo=combo(key), cards=titles(args))
 
 
 def _pair(kind: str, args: Sequence[str]) -> Html:
@@ -157,7 +165,9 @@ def _pair(kind: str, args: Sequence[str]) -> Html:
 
 
 def _listed(kind: str, args: Sequence[str]) -> Html:
-    return t(f"allmeans.do.{kind}", cards=titles(args)) if args else t(f"allmeans.do.{kind}-none")
+    if not args:
+        return t(f"allmeans.do.{kind}-none")
+    return t(f"allmeans.do.{kind}", n=len(args), quoted=_quoted(args))
 
 
 def _put(kind: str, args: Sequence[str]) -> Html:
