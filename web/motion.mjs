@@ -116,6 +116,7 @@ function laid(one) {
       position: "absolute", inset: "0 auto auto 0", margin: 0, padding: 0, border: 0, background: "none", boxShadow: "none",
       overflow: "visible", minHeight: 0, width: `${around.clientWidth}px`, height: `${around.clientHeight}px`,
     } : {display: "contents"});
+    shell.dataset.shell = ""; // what a thing around would draw before and after itself is none of the copy's
     shell.append(outer);
     outer = shell;
   }

@@ -23,6 +23,15 @@ MOVING = """() => document.getAnimations()
   .filter((one) => !(one instanceof CSSTransition) && one.effect.target.closest(".table, [data-moving]"))
   .map(({effect}) => [effect.target.getAttribute("class") ?? "",
     [...new Set(effect.getKeyframes().flatMap(Object.keys))]])"""
+# What surrounds a copy only lends it its style: it draws nothing of its own, though the rules for it would.
+BARE = """(one) => {
+  const rules = new CSSStyleSheet();
+  rules.replaceSync("div::before { content: 'drawn'; }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
+  const drawn = getComputedStyle(one, "::before").content;
+  document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  return drawn === "none";
+}"""
 END = "() => document.getAnimations().forEach((one) => one instanceof CSSAnimation || one.finish())"
 COUNT = """() => {
   const start = OscillatorNode.prototype.start;
@@ -82,6 +91,7 @@ def test_a_card_flies_by_transform_and_opacity_alone_on_a_copy_nobody_can_press(
     copies = slowly.page.locator("[data-moving]").first
     assert copies.evaluate("(one) => one.inert && one.getAttribute('aria-hidden') === 'true'")
     assert copies.locator("[data-t], [id], [tabindex], [role]").count() == 0
+    assert copies.locator("[data-shell]").first.evaluate(BARE)
     over = "(one) => { const {left, top, width, height} = one.getBoundingClientRect();"
     over += (
         " return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-moving]'); }"
