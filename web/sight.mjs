@@ -200,7 +200,7 @@ function settle() {
   said = toast.textContent;
   if (!said || !document.querySelector(".table")) return;
   const {top, left, right, height} = toast.getBoundingClientRect();
-  const boxes = all(`${LIT}, ${HELD}, .table .zone-prompt .btn`).map((one) => one.getBoundingClientRect());
+  const boxes = all(`${LIT}, ${HELD}, .table .zone-prompt .btn, .bar-tools .btn`).map((one) => one.getBoundingClientRect());
   const under = boxes.filter((box) => box.left < right && box.right > left);
   const covered = (at) => under.filter((box) => box.top < at + height && box.bottom > at).length;
   let [best, least] = [top, covered(top)];
