@@ -117,11 +117,11 @@ function way(one, room) {
   return most > 0 ? [far, most] : [];
 }
 
-// The last button of an answer is in sight, unless the question itself must be scrolled to it.
+// Every button of an answer is in sight, unless the question itself must be scrolled to it.
 function answer(buttons) {
-  const last = buttons.at(-1), question = last?.closest(".prompt");
   const foot = (one) => one.getBoundingClientRect().bottom;
-  if (!question || foot(last) > foot(question) || seen(last)) return;
+  const last = buttons.findLast((one) => !seen(one) && foot(one) <= foot(one.closest(".zone-prompt")));
+  if (!last) return;
   root.style.scrollPaddingBlock = `0px ${keepRoom().bars + 8}px`;
   last.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: "nearest"});
   keepRoom();
