@@ -59,9 +59,10 @@ def test_an_epoch_ends_with_a_standing_that_holds_the_match_until_one_press():
     tab.click("ui:close")
     second = tab.screen.interlude.opened()[1]
     tab.controller.click(f"ui:ply={second - 1}")
-    assert "ui:interlude" not in tab.zones["prompt"]  # by then no epoch had ended
+    tab.click("ui:menu")
+    assert "ui:interlude" not in tab.zones["sheet"]  # by then no epoch had ended
     tab.controller.click(f"ui:ply={second + 3}")
-    tab.click("ui:interlude")
+    tab.click("ui:menu").click("ui:interlude")
     assert "Epoch 1 is over" in tab.text("sheet")
     tab.click("ui:close")
     assert tab.screen.replay.on and not tab.zones["sheet"]

@@ -505,7 +505,7 @@ def test_borders_about_to_fall_are_pointed_out_unless_nobody_wants_it(monkeypatc
     assert dangers["gaul"].chance == odds.forecast(14, 4).win
     page = painted(session, 0, focus="land:gaul")
     assert page["board"].html.count('class="ae-danger"') == 6  # on the map, twice in the list
-    assert "may fall: Alemannia, 14 armies" in page["board"].html
+    assert "may fall to Alemannia: 14 armies" in page["board"].html
     assert "may fall" in page["focus"].text
     monkeypatch.setattr(odds, "forecast", None)  # no work at all
     calm = painted(session, 0, threats=False)

@@ -225,8 +225,6 @@ class Table(Screen):
         """Return what stands below the question: how the bots go on, how the match may, undo."""
         if self.story.on:
             return EMPTY
-        if self.replay.on:
-            return self.interlude.zone()
         if self.match.session.over and not self.replay.on:
             turning = self.sheets.decided()
             return widgets.ending(self.sheets.onward(), turning.said if turning else EMPTY)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app import widgets
-from app.i18n import EMPTY, Html, join, t
+from app.i18n import Html, join, t
 from nastolka.core.kinds import Event
 
 if TYPE_CHECKING:
@@ -83,12 +83,8 @@ class Interlude:
         """Return the sheet of the standing."""
         return widgets.interlude(self.model())
 
-    def zone(self) -> Html:
-        """Offer the standing of the time that is looked back at, where a chapter had ended by then."""
-        return widgets.ending([("ui:interlude", self.again(), "i-timeline")]) if self.last() else EMPTY
-
     def again(self) -> Html:
-        """Name the standing, for the menu and for whoever looks back."""
+        """Name the standing in the menu, where it is offered to whoever looks back at the match, too."""
         code = self.table.game
         return t(f"{code}.interlude.again")
 
