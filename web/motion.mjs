@@ -2,9 +2,9 @@
 // rest is, in one go, and then it moves: by transform and opacity alone, on copies nobody can press. Nothing waits for
 // it; what moves next ends it. Whoever wants no motion sees a mark on what changed. Which things move, the painting has
 // said: this knows no game.
-const LONG = 200; // ms: all of it is over before a bot's thinking is painted
-const SLOW = 260; // … of dice and lines
-const SPREAD = 80; // … between the first motion and the last
+const LONG = 160; // ms: all of it is over before the mark of a bot that thinks is painted
+const SLOW = 180; // … of dice and lines
+const SPREAD = 40; // … between the first motion and the last
 const MARKED = 2400; // … a still mark stays
 const MOST = 12;
 const DROP = 14; // px
