@@ -157,3 +157,19 @@ def test_a_finger_on_the_middle_of_another_cell_means_that_cell(tab: Tab) -> Non
     tab.at(cell).evaluate(TAP, [box["width"] + 1.5, 0])
     tab.painted()
     assert tab.page.locator(f'[data-t="act:play {cell.removeprefix("cell:")}"]').count() == 0
+
+
+# The words of tools that are wider than their tool.
+OVERFLOWING = """() => [...document.querySelectorAll(".btn-tool")]
+  .filter((tool) => tool.getBoundingClientRect().width && tool.scrollWidth > tool.clientWidth + 2)
+  .map((tool) => tool.innerText)"""
+
+
+def test_a_new_version_leaves_the_tools_of_a_phone_their_room(tab: Tab) -> None:
+    """In Russian, whose words are longer."""
+    tab.open("#settings").set("locale", "ru")
+    table(tab, 390, 844)
+    assert tab.page.evaluate(OVERFLOWING) == []
+    tab.page.evaluate('() => void window.dispatchEvent(new CustomEvent("nastolka:update", {detail: {}}))')
+    expect(tab.at("ui:update-ask")).to_be_visible()
+    assert tab.page.evaluate(OVERFLOWING) == []
