@@ -120,7 +120,7 @@ function way(one, room) {
 // Every button of an answer is in sight, unless the question itself must be scrolled to it.
 function answer(buttons) {
   const foot = (one) => one.getBoundingClientRect().bottom;
-  const last = buttons.findLast((one) => !seen(one) && foot(one) <= foot(one.closest(".zone-prompt")));
+  const last = buttons.findLast((one) => !seen(one) && foot(one) <= foot(one.closest(".prompt") ?? one));
   if (!last) return;
   root.style.scrollPaddingBlock = `0px ${keepRoom().bars + 8}px`;
   last.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: "nearest"});
