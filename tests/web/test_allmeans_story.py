@@ -213,7 +213,7 @@ def test_the_log_tells_an_action_and_what_followed_in_one_line(locale: str) -> N
 
     check(line)
     assert line.index("Rumour Press" if locale == "en" else "Типография") > line.index("nx-d2")
-    assert re.findall(r'class="nx-then nx-d(\d)"', line) == ["1", "2", "1", "2", "3"]
+    assert re.findall(r'class="then nx-then nx-d(\d)"', line) == ["1", "2", "1", "2", "3"]
     assert 'class="event-line"' in logged([Event("turn", (4, 1))])[0]
     assert logged([Event("passed", (1,))]) == []
 

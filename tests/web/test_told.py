@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from web.fakes import Browser
 
+from app import widgets
 from app.boards.board import Line
 from app.i18n import Html
 from nastolka import GAMES, Rng, Session, write
@@ -38,6 +39,11 @@ def test_what_the_others_did_stands_above_the_question_with_a_way_to_show_it():
     assert place.startswith("cell:")
     tab.click(f"ui:news={place}")
     assert tab.screen.focus == place
+
+
+def test_the_line_names_the_deed_and_leaves_what_followed_to_the_log():
+    line = Html('Hannibal shuffles <span class="then nx-then nx-d1">You draw <b>four</b></span>')
+    assert '<span class="news-said">Hannibal shuffles</span>' in widgets.news({"lines": [line]})
 
 
 def test_before_anybody_played_the_line_keeps_its_room():

@@ -134,6 +134,7 @@ def replay(model: Mapping[str, Any]) -> Html:
     )
 
 
+THEN = ' <span class="then '  # what followed, line by line in the log: the news have room for what was done
 TAGS = re.compile(
     r"<[^>]*>"
 )  # a line is one thing to press: what is pressed inside it elsewhere is words here
@@ -141,7 +142,7 @@ TAGS = re.compile(
 
 def news(model: Mapping[str, Any]) -> Html:
     """Say in a line what the others did since one acted; pressed, it shows where. It keeps its room."""
-    lines = [Html(TAGS.sub("", text(line))) for line in model.get("lines", ())]
+    lines = [Html(TAGS.sub("", text(line).partition(THEN)[0])) for line in model.get("lines", ())]
     if not lines:
         return Html('<p class="news"></p>')
     said = join(lines, " · ")

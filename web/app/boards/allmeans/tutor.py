@@ -90,7 +90,7 @@ def _over(moment: Moment[View]) -> bool:
 
 TUTOR: Tutor[View] = Tutor(
     (
-        Point("goal", _turn, at("spot:figures")),
+        Point("goal", lambda view: True, at("spot:figures")),
         Point(
             "combination",
             lambda view: _turn(view) and bool(_number(view)),

@@ -92,7 +92,7 @@ def lines(events: Sequence[Event], names: Names) -> list[Line]:
 
 
 def _hung(depth: int, said: Html) -> Html:
-    return Html(f'<span class="nx-then nx-d{depth}">{said}</span>')
+    return Html(f' <span class="then nx-then nx-d{depth}">{said}</span>')
 
 
 def _dusk(event: Event) -> bool:
