@@ -324,6 +324,7 @@ def test_the_map_is_looked_at_closely_by_a_button_and_drawn_along_by_the_mouse(t
     expect(box).to_have_count(1)
     tab.touch("ui:zoom")
     expect(box).to_have_count(0)
+    tab.page.mouse.move(x, y)
     tab.page.keyboard.down("Control")
     tab.page.mouse.wheel(0, -100)
     expect(box).to_have_count(1)
