@@ -122,7 +122,7 @@ def test_whoever_does_anything_else_is_not_held_up(code):
             break
         seen.add(said(tab))
         step(tab, lambda view: rng.choice(view["actions"]))
-    assert len(seen) > 3
+    assert len(seen) > min(3, len(plan(code).points))  # it goes on teaching
     assert not any(re.search(r"tutor\.|\{", one) for one in seen)
 
 
