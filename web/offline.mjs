@@ -37,9 +37,10 @@ export async function offline(nastolka) {
   try {
     await hand(nastolka);
     const registration = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI), {updateViaCache: "none"});
-    registration.installing?.addEventListener("statechange", ({target}) => {
-      if (target.state === "redundant" && !registration.active) say("none");      // a file did not come, or came wrong
-    });
+    const {installing, waiting, active} = registration;
+    const failed = (worker) => worker?.state === "redundant" && !registration.active;      // a file did not come, or came wrong
+    if (failed(installing) || !installing && !waiting && !active) say("none");             // … before we could look
+    installing?.addEventListener("statechange", ({target}) => failed(target) && say("none"));
     if (!agreed) await ask("status");      // said after the agreement, the version we still run would take it back
   } catch (error) {
     console.info("offline copy:", error.message);
