@@ -104,7 +104,7 @@ def test_a_finished_match_is_shared_whole_and_fits_a_link(tab: Tab) -> None:
 
 def test_a_match_too_long_for_a_link_is_offered_as_a_file(tab: Tab) -> None:
     played = matches.golden("victory/quiz-discard", "person", "greedy", plies=10_000)
-    for i in range(600):
+    for i in range(150):
         played.meta[f"note.{i}"] = matches.begun("person", "greedy", seed=f"noise {i}").dump()[-600:]
     assert not links.fits(links.route(played.dump()))
     tab.open().bring(played.dump())
