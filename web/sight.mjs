@@ -35,8 +35,8 @@ function calm() {
   return motion === "none" || motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function all(places) { // what is folded away has a place on the page, too, but nobody sees it
-  return [...document.querySelectorAll(places)].filter((one) => one.getClientRects().length && (one.checkVisibility?.() ?? true));
+function all(places) {
+  return [...document.querySelectorAll(places)].filter((one) => one.getClientRects().length);
 }
 
 // The question is known by what is said and by what answers it.
