@@ -34,10 +34,17 @@ def falls(fact: Fact, view: Earth) -> list[Motion]:
     return [Motion("fades", land)] if fact["target"] in TERRITORY else []
 
 
+def drawn(fact: Fact, view: Earth) -> list[Motion]:
+    """A card of one's own comes to the hand."""
+    own = fact["seat"] == view["seat"] and fact["card"]
+    return [Motion("lands", f"card:{fact['card']}")] if own else []
+
+
 MOVES: Moves = {
     "rolled": lambda fact, view: [Motion("tumbles", DICE)],
     "captured": falls,
     "moved": marches,
     "claimed": lambda fact, view: stands(fact["place"]),
     "placed": lambda fact, view: stands(fact["place"]),
+    "drew": drawn,
 }

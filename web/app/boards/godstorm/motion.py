@@ -22,11 +22,6 @@ def motions(events: Sequence[Event], view: View) -> list[Motion]:
     return follow(TELLS, MOVES, events, view)
 
 
-def _drew(fact: Fact, view: View) -> list[Motion]:
-    own = fact["seat"] == view["seat"] and fact["card"]
-    return [Motion("lands", f"card:{fact['card']}")] if own else []
-
-
 def _played(fact: Fact, view: View) -> list[Motion]:
     """A miracle of one's own is laid open."""
     return [Motion("leaves", f"card:{fact['card']}")] if fact["seat"] == view["seat"] else []
@@ -38,6 +33,5 @@ def _there(fact: Fact, view: View) -> list[Motion]:
 
 MOVES: Moves = {
     **earth.MOVES, "summoned": _there, "built": _there, "embarked": _there, "enthroned": _there,
-    "gained": _there, "revived": lambda fact, view: earth.stands(fact["target"]), "drew": _drew,
-    "played": _played,
+    "gained": _there, "revived": lambda fact, view: earth.stands(fact["target"]), "played": _played,
 }  # fmt: skip

@@ -18,15 +18,10 @@ def motions(events: Sequence[Event], view: View) -> list[Motion]:
     return follow(TELLS, MOVES, events, view)
 
 
-def _drew(fact: Fact, view: View) -> list[Motion]:
-    own = fact["seat"] == view["seat"] and fact["card"]
-    return [Motion("lands", f"card:{fact['card']}")] if own else []
-
-
 def _traded(fact: Fact, view: View) -> list[Motion]:
     """A set of one's own goes back."""
     own = fact["seat"] == view["seat"]
     return [Motion("leaves", f"card:{card}") for card in dict.fromkeys(fact["cards"])] if own else []
 
 
-MOVES: Moves = {**earth.MOVES, "fortified": earth.marches, "drew": _drew, "traded": _traded}
+MOVES: Moves = {**earth.MOVES, "fortified": earth.marches, "traded": _traded}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from app.boards.motion import Motion
+from app.boards.motion import Fact, Motion
 from nastolka.core.kinds import Event
 from nastolka.core.telling import told
 from nastolka.games.victory.tells import TELLS
@@ -36,7 +35,7 @@ def motions(events: Sequence[Event], view: View) -> list[Motion]:
     return found
 
 
-def _on_the_map(kind: str, fact: Mapping[str, Any], played: str) -> list[Motion]:
+def _on_the_map(kind: str, fact: Fact, played: str) -> list[Motion]:
     """Return what an event moves on the map; a card of one's own comes there from the hand."""
     cell = f"cell:{fact.get('cell')}"
     card = [Motion("flies", cell, f"card:{played}")] if played else []
