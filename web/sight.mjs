@@ -154,7 +154,8 @@ function point() {
   for (const chip of chips) place(chip, nearest[side(chip)]?.one, room);
 }
 
-// What a tutor speaks of is pointed at: from above, or from below where there is no room.
+// What a tutor speaks of is pointed at from the side where the arrow hides no words; from above, if that is all one.
+const SIDES = [["", 0, -1], ["is-below", 0, 1], ["is-before", -1, 0], ["is-after", 1, 0]];
 function arrow() {
   const mark = document.querySelector(".pointer");
   const leads = document.querySelector(".tutor[data-leads]")?.dataset.leads;
@@ -162,12 +163,35 @@ function arrow() {
   if (!one) return hide();
   mark.hidden = false;
   const [x, y] = middle(one);
-  const box = one.getBoundingClientRect();
-  const [over, under] = box.height > 4 * FINGER ? [y, y] : [box.top + 4, box.bottom - 4];
-  const below = over - mark.offsetHeight < document.querySelector(".zone-tutor").getBoundingClientRect().bottom;
-  mark.classList.toggle("is-below", below);
-  mark.style.left = `${x - mark.offsetWidth / 2}px`;
-  mark.style.top = `${below ? under : over - mark.offsetHeight}px`;
+  const half = mark.offsetHeight / 2;
+  const {left, right, top, bottom, height} = one.getBoundingClientRect();
+  const [over, under] = height > 4 * FINGER ? [y, y] : [top + 4, bottom - 4];
+  const ceiling = document.querySelector(".zone-tutor").getBoundingClientRect().bottom;
+  const ways = SIDES.map(([side, across, down]) => {
+    const at = [across ? (across < 0 ? left + 4 - half : right - 4 + half) : x, down ? (down < 0 ? over - half : under + half) : y];
+    const outside = at[0] < half || at[0] > innerWidth - half || at[1] - half < ceiling || at[1] + half > innerHeight;
+    return {side, at, hides: outside ? Infinity : words(...at, half)};
+  });
+  const {side, at} = ways.sort((one, other) => one.hides - other.hides)[0];
+  mark.className = `pointer ${side}`;
+  mark.style.left = `${at[0] - mark.offsetWidth / 2}px`;
+  mark.style.top = `${at[1] - half}px`;
+}
+
+// How much of written words lies in a square.
+function words(x, y, half) {
+  const steps = [-0.8, 0, 0.8];
+  const there = new Set(steps.flatMap((down) => steps.map((across) => document.elementFromPoint(x + across * half, y + down * half))));
+  const range = document.createRange();
+  let sum = 0;
+  for (const text of [...there].flatMap((one) => [...(one?.childNodes ?? [])]).filter((node) => node.nodeType === Node.TEXT_NODE)) {
+    range.selectNodeContents(text);
+    for (const box of range.getClientRects()) {
+      const [wide, high] = [Math.min(box.right, x + half) - Math.max(box.left, x - half), Math.min(box.bottom, y + half) - Math.max(box.top, y - half)];
+      if (wide > 0 && high > 0) sum += wide * high;
+    }
+  }
+  return sum;
 }
 
 function hide() {
@@ -200,7 +224,7 @@ function settle() {
   said = toast.textContent;
   if (!said || !document.querySelector(".table")) return;
   const {top, left, right, height} = toast.getBoundingClientRect();
-  const boxes = all(`${LIT}, ${HELD}, .table .zone-prompt .btn, .bar-tools .btn`).map((one) => one.getBoundingClientRect());
+  const boxes = all(`${LIT}, ${HELD}, .table .zone-prompt .btn, .bar-tools .btn, .tutor-words, .tutor .btn, .prompt-words`).map((one) => one.getBoundingClientRect());
   const under = boxes.filter((box) => box.left < right && box.right > left);
   const covered = (at) => under.filter((box) => box.top < at + height && box.bottom > at).length;
   let [best, least] = [top, covered(top)];

@@ -42,6 +42,14 @@ def test_play_remembers_seats_levels_and_options_of_its_own_game():
     assert Browser(store).open().click("ui:begin=risk").screen.match.session.seats == COVERS["risk"].usual
 
 
+def test_play_says_that_it_repeats_what_was_chosen_last():
+    store = FakeStore()
+    assert "as last time" not in Browser(store).open().text("screen")
+    Browser(store).open().click("ui:begin=victory.easy")
+    words = Browser(store).open().text("screen")
+    assert words.count("as last time") == 1
+
+
 def test_the_form_begins_where_the_last_match_did():
     store = FakeStore()
     tab = Browser(store).open("#new/risk").change("set:count", "5")

@@ -3,6 +3,7 @@
 from web.fakes import Browser
 
 from app.picker import again, decided
+from app.screens.table import moves
 
 
 def victory(*kinds: str, **settings: str) -> Browser:
@@ -115,6 +116,15 @@ def test_a_turn_with_nothing_left_ends_itself_after_the_common_pause():
     assert 'data-t="ui:undo"' in tab.zones["toast"]
 
 
+def test_what_was_seen_twice_is_not_said_again():
+    tab = victory()
+    for n in range(4):
+        placed(tab).wait(400)
+        assert ("only thing left" in tab.text("toast")) == (n < 2)
+        tab.wait(9000)
+        assert tab.screen.match.to_act == 0
+
+
 def test_undo_of_a_turn_that_ended_itself_takes_back_the_decision_before_it():
     tab = victory()
     before = plies(tab)
@@ -212,11 +222,37 @@ def test_undo_is_on_where_no_other_person_plays():
     assert victory("person", "person").screen.match.session.takebacks is None
 
 
+def test_undo_that_takes_a_long_turn_back_asks_first(monkeypatch):
+    monkeypatch.setattr(moves, "LONG", 2)
+    tab = victory(formalities="off")
+    before = plies(tab)
+    placed(tab).click("act:end").wait(9000)
+    late = plies(tab)
+    tab.click("ui:undo")
+    assert (plies(tab), "2 decisions" in tab.text("sheet")) == (late, True)
+    tab.click("ui:undo=sure")
+    assert (plies(tab), tab.zones["sheet"]) == (before, "")
+
+
+def test_as_many_as_may_is_the_largest_number(monkeypatch):
+    tab = victory()
+    view = {**tab.screen.view(), "actions": ["move 3", "move 10", "move 9", "stay"]}
+    monkeypatch.setattr(tab.screen, "view", lambda: view)
+    assert tab.screen.several.meant("move *") == "move 10"
+    assert tab.screen.several.meant("bring *") is None
+
+
 def test_a_mute_undo_says_why():
     tab = victory()
     assert 'data-t="ui:undo" aria-disabled="true"' in tab.zones["bar"]
     tab.click("ui:undo")
     assert "nothing to take back" in tab.text("toast")
+
+
+def test_a_hint_lets_go_of_what_was_picked():
+    tab = victory()
+    tab.click(f"cell:{a_cell(tab)}").click("ui:hint")
+    assert tab.screen.picked == ()
 
 
 def test_a_mute_hint_says_why():

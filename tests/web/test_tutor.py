@@ -11,6 +11,7 @@ import pytest
 from web.fakes import Browser, FakeStore
 
 from app import boards, i18n
+from app.boards.glance import Hint
 from app.tutor import END, META, Course, Moment, Tutor, begin
 from nastolka.ai.bots import LEVELS
 
@@ -183,6 +184,23 @@ def test_a_poor_move_is_let_happen_and_answered_once(code):
     assert leads(tab) == ""
     tab.click("ui:understood")
     assert start not in said(tab)
+
+
+@pytest.mark.parametrize("hinted", [False, True])
+def test_whoever_follows_a_hint_hears_no_word_against_it(hinted):
+    key, choose = POOR["victory"]
+    tab = guided("victory")
+    course = tab.screen.tutoring.course
+    assert course is not None
+    for _ in range(30):
+        table = tab.screen
+        if table.sight.mine():
+            line = choose(table.view())
+            table.opponents.advised = Hint(line if hinted else "")
+            table.opponents.advised_at = table.match.session.plies
+            table.moves.commit(line, sure=True)
+        tab.wait(3000)
+    assert (key in course.told) != hinted
 
 
 @pytest.mark.parametrize("code", ["risk", "godstorm"])

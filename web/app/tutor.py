@@ -102,15 +102,18 @@ class Course:
 
     # -- the way ---------------------------------------------------------------------------------------------
 
-    def answered(self, tutor: Tutor[Any], moment: Moment[Any]) -> None:
-        """The person has answered: what was asked for is understood, what was read lies behind."""
+    def answered(self, tutor: Tutor[Any], moment: Moment[Any], advised: bool = False) -> None:
+        """The person has answered: what was asked for is understood, what was read lies behind.
+
+        Who did as a hint advised hears no word on it: two teachers do not contradict each other.
+        """
         point = tutor.point(self.now)
         if point and (point.does is None or point.does(moment)):
             self.now = ""
         elif point:
             self.passed = True
         self.reply = ""
-        for reply in tutor.replies if self.now != END else ():
+        for reply in tutor.replies if self.now != END and not advised else ():
             if reply.key not in self.told and reply.to(moment):
                 self.reply = reply.key
                 self.told.append(reply.key)

@@ -112,6 +112,11 @@ class Session:
         """Whether `take_back` would change anything."""
         return self.takebacks is not None and self._turn_start(seat) is not None
 
+    def taken_back(self, seat: int) -> int:
+        """Return how many of the seat's own answers `take_back` would take back."""
+        first = self._turn_start(seat) if self.takebacks is not None else None
+        return 0 if first is None else sum(entry.seat == seat for entry in self.log[first:])
+
     def _turn_start(self, seat: int) -> int | None:
         """Return the first ply of the seat's latest run of plies (nature's answers do not break a run)."""
         ply = self.plies

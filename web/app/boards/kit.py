@@ -227,6 +227,11 @@ def dots(said: Html) -> Html:
     return Html(f'<span class="dots"><i></i><i></i><i></i><span class="aloud">{said}</span></span>')
 
 
+def sentence(words: Html) -> Html:
+    """Return words as a sentence of their own."""
+    return Html(f"{words[:1].upper()}{words[1:]}.")
+
+
 def prompt(
     code: str, glance: Glance, asked: Asked, words: Callable[[str], Html], above: Html = EMPTY, cls: str = ""
 ) -> Html:
@@ -235,7 +240,7 @@ def prompt(
     classes = " ".join(("prompt", *cls.split(), *(("is-mine",) if glance.mine else ())))
     hint = glance.hint
     line = "" if hint.quiet else hint.action
-    counsel = (t(f"{code}.prompt.hint"), Html(f"{words(line)}.")) if line else (EMPTY, EMPTY)
+    counsel = (t(f"{code}.prompt.hint"), sentence(words(line))) if line else (EMPTY, EMPTY)
     advised = advice(line, *counsel, hint.text)
     return Html(
         f'<section class="{classes}" aria-label="{t(f"{code}.prompt.label")}">{above}'

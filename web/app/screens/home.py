@@ -13,6 +13,7 @@ from app.desk import Desk
 from app.i18n import EMPTY, Html, t
 from app.match import MAX_TITLE, read_seats
 from app.matches import Head
+from app.settings import LAST
 from nastolka import BadRecord
 from nastolka.core.record import read_record
 
@@ -163,7 +164,14 @@ class Home(Shelf):
         """Return the home page."""
         matches = [self.model(head) for head in self.heads]
         offers = self.desk.settings.offers_guide
-        games = [{**game, "guide": game["guide"] and offers(game["code"])} for game in boards.cards()]
+        games = [
+            {
+                **game,
+                "guide": game["guide"] and offers(game["code"]),
+                "last": LAST + game["code"] in self.desk.settings.values,
+            }
+            for game in boards.cards()
+        ]
         model: dict[str, Any] = {"games": games, "matches": matches, "now": self.desk.ports.now()}
         if not self.desk.ports.store.lasting:
             model["notice"] = t("notes.memory-only")

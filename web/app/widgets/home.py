@@ -152,11 +152,13 @@ def _game(game: Mapping[str, Any]) -> Html:
 def _play(game: Mapping[str, Any]) -> Html:
     """One tap to a match: as the last one was, or against bots of a level."""
     code, levels = text(game["code"]), game.get("levels", ())
-    play = button(t("house.home.play"), f"ui:begin={code}", "primary", "i-play")
+    again = "again" if game.get("last") else "play"
+    play = button(t(f"house.home.{again}"), f"ui:begin={code}", "primary", "i-play")
     easier = join(button(t(f"house.level.{text(one)}"), f"ui:begin={code}.{one}", "level") for one in levels)
     return Html(
-        f'<div class="play">{play}<div class="levels" role="group" aria-label="{t("house.home.levels")}">'
-        f"{easier}</div>{guide(code, 'quiet') if game.get('guide') else EMPTY}</div>"
+        f'<div class="play">{play}<div class="levels-row"><span class="levels-head" id="levels-{code}">'
+        f'{t("house.home.levels")}</span><div class="levels" role="group" aria-labelledby="levels-{code}">'
+        f"{easier}</div></div>{guide(code, 'quiet') if game.get('guide') else EMPTY}</div>"
     )
 
 

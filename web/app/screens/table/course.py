@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 PASS = 300  # ms before the page gives an answer that is no decision
 COMMON = 2500  # … where other people sit there: as long as anybody takes, so that it tells nothing
 IDLE = 40  # ms between two pieces of idle work
+TOLD = 2  # times at a table that an answer given for a person is told; who has seen it knows it
 FAR = 4000  # plies looked back at most
 NAMED = 2  # lines told above the question
 
@@ -30,6 +31,7 @@ class Course:
         self.table = table
         self.silent = table.board.SILENT
         self.timer = 0
+        self.told = 0  # how often it was said that an answer was given for the person
         self.waits = -1  # the ply for which an answer is already on its way
         self.unasked: set[int] = set()  # plies that were answered by themselves: they are news
 
@@ -116,7 +118,8 @@ class Course:
             own = table.match.session.can_undo  # a turn of one's own is ended by it, no window in another's
             table.moves.play(line, table.sight.actor)
             self.unasked.update(range(ply + 1, table.match.session.plies + 1))
-            if own:
+            if own and self.told < TOLD and table.tutoring.course is None:
+                self.told += 1
                 table.moves.offer_undo("by-itself", line)
 
     def go_back(self) -> bool:

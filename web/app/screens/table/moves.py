@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app import widgets
+from app.boards.kit import sentence
 from app.boards.motion import heard
 from app.i18n import EMPTY, Html, has, t
 from nastolka import IllegalAction, read, write
@@ -15,6 +16,8 @@ from nastolka.core.kinds import Event
 
 if TYPE_CHECKING:
     from . import Table
+
+LONG = 4  # answers of one's own from which on nobody takes them back by mistake
 
 
 class Moves:
@@ -38,13 +41,15 @@ class Moves:
             self.ask(kind, line, actor)
             return
         self.desk.put_sheet_away()
+        if line == table.opponents.hint.action:
+            table.tutoring.advised.add(table.match.session.plies)
         table.opponents.drop_hint()
         self.play(line, actor)
 
     def ask(self, kind: str, line: str, actor: int) -> None:
         """Ask whether the action is really meant; the yes button names it once more."""
         words = self.table.board.action_words(line) if kind == "play" else EMPTY
-        said = Html(f"{words[:1].upper()}{words[1:]}.") if words else EMPTY
+        said = sentence(words) if words else EMPTY
         args = {"name": self.table.match.names[actor], "text": said}
         model = {"kind": kind, "args": args, "target": f"act:{line}"}
         self.desk.open(lambda: widgets.confirm(model), pending=line)
@@ -183,16 +188,22 @@ class Moves:
             return "no-undo.nothing"
         return "nothing-to-undo" if session.takebacks is not None else "no-undo.strict"
 
-    def ui_undo(self, _: str) -> None:
+    def ui_undo(self, sure: str) -> None:
         """Let go of what is picked.
 
-        Else take back the last action, or a whole turn where the match allows it.
+        Else take back the last action, or a whole turn where the match allows it: asked about first where the
+        turn was long.
         """
-        table = self.table
+        table, session = self.table, self.table.match.session
         if table.picked:
             table.picked = ()
             return
         viewer = table.sight.actor
+        lost = 0 if session.can_undo or viewer is None else session.taken_back(viewer)
+        if lost >= LONG and self.can_undo() and not sure:
+            model = {"kind": "take-back", "args": {"n": lost}, "target": "ui:undo=sure"}
+            self.desk.open(lambda: widgets.confirm(model))
+            return
         if viewer is None or not self.can_undo() or not table.ownership.still_ours():
             self.desk.tell(self.why_not_undo(), passing=True)
             return

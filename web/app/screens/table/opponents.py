@@ -176,6 +176,7 @@ class Opponents:
     def ui_hint(self, _: str) -> None:
         """Ask the strongest bot what it would do here."""
         if self.may_help() and not self.tests_knowledge():
+            self.table.picked = ()  # what is asked is the whole question
             self.ask_hint()
         else:
             self.table.desk.tell(self.why_no_hint(), passing=True)

@@ -13,7 +13,12 @@ if TYPE_CHECKING:
     from . import Table
 
 AND = "|"  # between the lines of a chain
-ALL = "*"  # a line that ends so means the last of the legal ones that begin so: the largest number
+ALL = "*"  # a line that ends so means the one of the legal ones that begin so with the largest number
+
+
+def number(line: str) -> int:
+    """Return the number a line ends with."""
+    return int(line.rpartition(" ")[2])
 
 
 class Several:
@@ -38,7 +43,7 @@ class Several:
             plies = session.plies
             table.moves.play(line, actor)
             if part.endswith(ALL):
-                table.moves.offer_undo("one-tap", line)
+                table.moves.offer_undo("went-on", line)
 
     def meant(self, part: str) -> str | None:
         """Return the legal line a part of a chain means now; none where something else is asked."""
@@ -47,7 +52,7 @@ class Several:
             return None
         legal = table.view()["actions"]
         if part.endswith(ALL):
-            return next((line for line in reversed(legal) if line.startswith(part[:-1])), None)
+            return max((line for line in legal if line.startswith(part[:-1])), key=number, default=None)
         return part if part in legal else None
 
     # -- a set-up --------------------------------------------------------------------------------------------
