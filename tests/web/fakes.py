@@ -16,6 +16,8 @@ from nastolka.ai import wire
 
 PREFIX = "/site/"
 TAGS = re.compile(r"<[^>]*>")
+# What does nothing now says why: it is never disabled, and what is mute has the reason for its title.
+UNSAID = re.compile(r'<(?:[^>]*\sdisabled[\s>]|(?=[^>]*aria-disabled="true")(?![^>]*\stitle="[^"]+"))')
 
 
 class FakeStore(MemoryStore):
@@ -145,6 +147,7 @@ class FakePorts:
         self.zones: dict[str, str] = {}
         self.paints: list[dict[str, str]] = []
         self.moved: list[tuple[str, ...]] = []  # what moves at the last painting
+        self.settled = 0  # how often what moves was ended
         self.said: list[str] = []
         self.sounds: list[str] = []
         self.marks: dict[str, str] = {}
@@ -161,8 +164,14 @@ class FakePorts:
 
     def paint(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]] = ()) -> None:
         self.moved = list(motions)
+        for name, html in zones.items():
+            if html != self.zones.get(name):
+                assert not UNSAID.search(html), f"a button of zone {name} does not say why it does nothing"
         self.zones.update(zones)
         self.paints.append(dict(zones))
+
+    def settle(self) -> None:
+        self.settled += 1
 
     def above(self, on_top: bool | None = None) -> None:
         self.layered = on_top

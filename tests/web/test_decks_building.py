@@ -103,7 +103,7 @@ def test_undo_goes_back_step_by_step():
     assert kept(tab) == {"bouncer": 1}
     tab.click("ui:undo")
     assert kept(tab) == {}
-    assert 'data-t="ui:undo" title="Undo" disabled' in tab.zones["decks-tools"]
+    assert 'data-t="ui:undo" aria-disabled="true" title="Nothing to undo' in tab.zones["decks-tools"]
 
 
 def test_all_cards_can_be_taken_out_and_come_back():
@@ -240,4 +240,28 @@ def test_cards_are_shown_large_with_their_copies():
     assert "In the deck: 1" in said(tab, "sheet")
     tab.click("ui:more=bouncer")
     assert "In the deck: 2" in said(tab, "sheet")
-    assert re.search(r'data-t="ui:more=bouncer" disabled', tab.zones["sheet"])
+    assert re.search(
+        r'data-t="ui:more=bouncer" aria-disabled="true" title="A deck has no more than 2', tab.zones["sheet"]
+    )
+
+
+def test_every_button_that_does_nothing_now_says_why():
+    tab = building()
+    for button, why in (
+        ("ui:try", "no card in the deck"),
+        ("ui:undo", "Nothing to undo"),
+        ("ui:less=bouncer", "Bouncer is not in"),
+    ):
+        assert f'data-t="{button}"' in tab.html
+        tab.click(button)
+        assert why in said(tab, "toast"), button
+        assert why in tab.ports.said[-1]
+    tab = building(counts=DECKS["theme_walls"])
+    tab.click("ui:suggest")
+    assert "all its 40 cards" in said(tab, "toast")
+    tab.click("ui:try").click("ui:exchange")
+    assert "Choose the cards you would exchange" in said(tab, "toast")
+    while tab.screen.trying.trial.main:
+        tab.click("ui:draw")
+    tab.click("ui:draw")
+    assert "no card is left" in said(tab, "toast")

@@ -120,7 +120,7 @@ def test_two_tabs_build_on_one_deck_and_lose_nothing():
     other.controller.stored(f"{PREFIX}own/allmeans/deck/{id}")
     assert "Another tab has changed this deck" in said(other, "toast")
     assert "Observatory" in said(other, "decks-list")
-    assert 'data-t="ui:undo" title="Undo" disabled' in other.zones["decks-tools"]
+    assert 'data-t="ui:undo" aria-disabled="true" title="Nothing to undo' in other.zones["decks-tools"]
 
 
 def test_a_deck_deleted_in_another_tab_stays_on_the_page_and_comes_back_with_the_next_change():

@@ -46,7 +46,10 @@ def test_it_opens_at_the_start_runs_to_the_end_and_pause_stops():
 def test_at_either_end_the_buttons_say_why_they_do_nothing():
     tab = played().click("ui:menu").click("ui:replay").click("ui:first")
     for button, said in (("back", "the beginning"), ("first", "the beginning")):
-        assert f'data-t="ui:{button}" title="This is the beginning of the match."' in tab.zones["replay"]
+        assert (
+            f'data-t="ui:{button}" aria-disabled="true" title="This is the beginning of the match."'
+            in tab.zones["replay"]
+        )
         assert said in tab.click(f"ui:{button}").text("toast")
     tab.screen.replay.go(tab.screen.match.session.plies)
     tab.controller.paint()

@@ -248,3 +248,24 @@ def test_without_a_number_the_first_new_lesson_opens():
     tab.go("#home").go("#learn/tictactoe")
     assert tab.screen.number == 2
     assert 'class="lesson-one is-done"' in tab.zones["screen"]
+
+
+@pytest.mark.parametrize("route", ["#learn/victory/1", "#rules/victory/VI-21"])
+def test_the_buttons_at_either_end_of_the_steps_say_why_they_do_nothing(route):
+    tab = Browser().open(route)
+    while 'data-t="ui:step-back" aria-disabled="true"' not in tab.html:
+        tab.click("ui:step-back")
+    for button in ("step-back", "step-reset"):
+        tab.click(f"ui:{button}")
+        assert "the very beginning" in tab.text("toast")
+        assert "the very beginning" in tab.ports.said[-1]
+        tab.click("ui:try" if button == "step-back" else "ui:step-on")
+        if button == "step-back":
+            assert 'data-t="ui:step-back" aria-disabled="true"' not in tab.html, "free play is left by it"
+            tab.click("ui:step-back")
+    assert 'data-t="ui:step-back" aria-disabled="true"' not in tab.html
+    while 'data-t="ui:step-on"' in tab.html and 'data-t="ui:step-on" aria-disabled="true"' not in tab.html:
+        tab.click("ui:step-on")
+    if route.startswith("#rules"):
+        tab.click("ui:step-on")
+        assert "the last step" in tab.text("toast")

@@ -104,6 +104,11 @@ class Lesson(Sandbox):
         return self.at
 
     @property
+    def beginning(self) -> bool:
+        """Whether there is no way back: nothing has been gone on to yet."""
+        return self.at == 0 and not self.free
+
+    @property
     def done(self) -> bool:
         """Whether the last stop was reached."""
         return self.at == len(self.stops) - 1
@@ -188,7 +193,7 @@ class Lesson(Sandbox):
             },
             "moves": [n for n, step in enumerate(self.example.steps, 1) if "play" in step],
             "leads": self.led,
-            "first": self.at == 0,
+            "first": self.beginning,
         }
 
     def sentence_here(self) -> Html:

@@ -71,6 +71,11 @@ class Sandbox:
         return self.step
 
     @property
+    def beginning(self) -> bool:
+        """Whether there is no way back: nothing has been gone on to yet."""
+        return self.step == 0 and not self.free
+
+    @property
     def done(self) -> bool:
         """Whether every step was taken."""
         return self.step >= len(self.example.steps)

@@ -33,19 +33,28 @@ class Stepped(Screen):
 
     def ui_step_on(self, _: str) -> None:
         """Next step."""
-        if self.box:
+        if self.box and self.box.done and not self.box.free:
+            self.desk.tell("step-last", passing=True)
+        elif self.box:
             self.box.on()
             self.after()
 
     def ui_step_back(self, _: str) -> None:
         """Previous step."""
-        if self.box:
+        if self.box and not self.at_the_beginning():
             self.box.back()
 
     def ui_step_reset(self, _: str) -> None:
         """From the beginning."""
-        if self.box:
+        if self.box and not self.at_the_beginning():
             self.box.go(0)
+
+    def at_the_beginning(self) -> bool:
+        """Say so where there is no way back."""
+        if self.box and self.box.beginning:
+            self.desk.tell("step-first", passing=True)
+            return True
+        return False
 
     def ui_try(self, _: str) -> None:
         """Play on from here, or return to the steps."""

@@ -26,8 +26,8 @@ Frame and bars
   frame()                          the skeleton of the page body: zones, nothing in them
   bar({"route", "offline"?: "ready"|"testing"|"none", "update"?: bool,
        "back"?: route of the match that waits})                      the house's bar
-  table_bar({"code", "about": [str|Html…], "can_undo", "can_hint", "thinking"?: bool, "update"?: bool,
-             "offline"?})
+  table_bar({"code", "about": [str|Html…], "can_undo", "no_undo"?, "can_hint", "no_hint"?,
+             "thinking"?: bool, "update"?: bool, "offline"?})
              ui:undo ui:hint ui:stop ui:rules ui:log ui:menu ui:home
 Screens
   home({"games": [{"code", "seats": [2, 3…], "levels": [str…], "doors": [room…], "guide"?: bool}…],

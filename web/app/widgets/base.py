@@ -63,24 +63,24 @@ def button(
     kind: str = "",
     picture: str | None = None,
     *,
-    off: bool = False,
-    mute: bool = False,
+    mute: object = EMPTY,
     pressed: bool | None = None,
     title: object | None = None,
     first: bool = False,
 ) -> Html:
     """Make a button: what it says, what a click on it means, how it looks (primary, quiet, danger, icon).
 
-    One that is off answers nothing; a mute one looks so, and answers why it does nothing now.
+    A mute one is given the sentence that says why it does nothing now: it looks so, tells it, and is never
+    disabled, for whoever presses it is to be answered with that sentence, too.
     """
     classes = " ".join(("btn", *(f"btn-{part}" for part in kind.split())))
     said = Html(f'<span class="label">{text(label)}</span>')
     state = EMPTY if pressed is None else Html(f' aria-pressed="{"true" if pressed else "false"}"')
+    spent = Html(' aria-disabled="true"') if mute else EMPTY
     return Html(
         '<button type="button" '
-        f'class="{classes}"{attribute("data-t", target)}{attribute("title", title)}{state}'
-        f"{flag('disabled', off)}{attribute('aria-disabled', 'true' if mute else None)}"
-        f"{flag('data-autofocus', first)}>"
+        f'class="{classes}"{attribute("data-t", target)}{spent}'
+        f"{attribute('title', mute or title)}{state}{flag('data-autofocus', first)}>"
         f"{icon(picture) if picture else ''}{said}</button>"
     )
 

@@ -71,7 +71,9 @@ def table_bar(model: Mapping[str, Any]) -> Html:
     if model.get("thinking"):
         advice = button(t("house.bar.stop"), "ui:stop", "tool", "i-stop")
     else:
-        advice = button(t("house.bar.hint"), "ui:hint", "tool", "i-hint", mute=not model.get("can_hint"))
+        mute = EMPTY if model.get("can_hint") else model.get("no_hint") or t("notes.hint-later")
+        advice = button(t("house.bar.hint"), "ui:hint", "tool", "i-hint", mute=mute)
+    spent = EMPTY if model.get("can_undo") else model.get("no_undo") or t("notes.no-undo.nothing")
     return Html(
         '<div class="bar bar-table"><a class="brand brand-game" href="#home" '
         f'aria-label="{t("house.bar.home")}">'
@@ -79,7 +81,7 @@ def table_bar(model: Mapping[str, Any]) -> Html:
         f'<p class="about">{about}</p>'
         f'<nav class="bar-tools" aria-label="{t("house.bar.tools")}">'
         f"{_offline(model.get('offline'))}{_news(model)}"
-        f"{button(t('house.bar.undo'), 'ui:undo', 'tool', 'i-undo', mute=not model.get('can_undo'))}{advice}"
+        f"{button(t('house.bar.undo'), 'ui:undo', 'tool', 'i-undo', mute=spent)}{advice}"
         f"{button(t('house.bar.rules'), 'ui:rules', 'tool', 'i-rules')}"
         f"{button(t('house.bar.log'), 'ui:log', 'tool only-narrow', 'i-log')}"
         f"{button(t('house.bar.menu'), 'ui:menu', 'tool', 'i-menu')}</nav></div>"

@@ -87,7 +87,8 @@ def _tale(model: Mapping[str, Any]) -> Html:
 def _acts(model: Mapping[str, Any]) -> Html:
     """Offer the one thing to do next, loud where no move is asked for, and the quiet ways beside it."""
     code, n = text(model["code"]), int(model["n"])
-    back = button(t("house.example.back"), "ui:step-back", "", "i-back", off=bool(model.get("first")))
+    nothing = t("notes.step-first") if model.get("first") else EMPTY
+    back = button(t("house.example.back"), "ui:step-back", "", "i-back", mute=nothing)
     if model.get("free"):
         on = EMPTY
     elif not model.get("done"):
@@ -110,7 +111,7 @@ def _acts(model: Mapping[str, Any]) -> Html:
         if model.get("done") and not model.get("free")
         else EMPTY
     )
-    reset = button(t("house.example.reset"), "ui:step-reset", "quiet", "i-undo", off=bool(model.get("first")))
+    reset = button(t("house.example.reset"), "ui:step-reset", "quiet", "i-undo", mute=nothing)
     free = button(t("house.example.try"), "ui:try", "quiet", "i-hand", pressed=bool(model.get("free")))
     return Html(
         f'<div class="lesson-acts">{back}{on}{praise}<span class="lesson-more">{reset}{free}</span></div>'

@@ -72,10 +72,12 @@ def steps(lines: Sequence[object], now: int) -> Html:
 def _player(model: Mapping[str, Any]) -> Html:
     lines, now = model.get("steps") or [], int(model.get("step", 0))
     back, on = t("house.example.back"), t("house.example.on")
+    first = t("notes.step-first") if now <= 0 and not model.get("free") else EMPTY
+    last = t("notes.step-last") if now >= len(lines) else EMPTY
     return Html(
-        f'<div class="row">{button(back, "ui:step-back", "", "i-back", off=now <= 0)}'
-        f"{button(on, 'ui:step-on', 'primary', 'i-on', off=now >= len(lines))}"
-        f"{button(t('house.example.reset'), 'ui:step-reset', 'quiet', 'i-undo', off=now <= 0)}"
+        f'<div class="row">{button(back, "ui:step-back", "", "i-back", mute=first)}'
+        f"{button(on, 'ui:step-on', 'primary', 'i-on', mute=last)}"
+        f"{button(t('house.example.reset'), 'ui:step-reset', 'quiet', 'i-undo', mute=first)}"
         f"{button(t('house.example.try'), 'ui:try', 'quiet', 'i-hand', pressed=bool(model.get('free')))}"
         "</div>"
     )

@@ -107,8 +107,8 @@ def replay(model: Mapping[str, Any]) -> Html:
 
     def step(verb: str, picture: str, end: str) -> Html:
         label = t(f"house.replay.{verb}")
-        why = t(f"notes.replay-{end}") if end else label
-        return button(label, f"ui:{verb}", "icon", picture, mute=bool(end), title=why)
+        why = t(f"notes.replay-{end}") if end else EMPTY
+        return button(label, f"ui:{verb}", "icon", picture, mute=why, title=label)
 
     first, done = "begin" if ply <= 0 else "", "end" if ply >= last else ""
 
@@ -164,8 +164,8 @@ def pace(model: Mapping[str, Any]) -> Html:
 
     def one(verb: str, picture: str, end: bool = False) -> Html:
         label = t(f"house.pace.{verb}")
-        why = t(f"notes.pace-{verb}") if end else label
-        return button(label, f"ui:{verb}", "icon quiet", picture, mute=end, title=why)
+        why = t(f"notes.pace-{verb}") if end else EMPTY
+        return button(label, f"ui:{verb}", "icon quiet", picture, mute=why, title=label)
 
     past = [one("next", "i-on")] if model.get("several") else []
     rest = ("resume", "i-play") if model.get("paused") else ("halt", "i-pause")

@@ -118,13 +118,14 @@
   const CROWD = 40; // places of one grid: the 12×12 board and the map's, drawn or listed, where the nearest legal one answers
   const crowds = () => new Set(all('[role="grid"]').map((grid) => all("[data-t]", grid))
     .filter((places) => places.length > CROWD).flat().map((one) => one.dataset.t));
+  const mute = (one) => one.ariaDisabled === "true"; // it only says why it does nothing now
   const PRESSED = "[data-t], a[href], button, summary, select, input:not([type=hidden])";
   const inText = (one) => { // a word of a sentence is as high as its line
     const words = [...one.parentElement.childNodes].some((node) => node.nodeType === 3 && node.data.trim().length > 1);
     return words && getComputedStyle(one).display.startsWith("inline");
   };
   const small = (crowd = crowds()) => all(PRESSED)
-    .filter((one) => shown(one) && !one.disabled && !(one instanceof SVGElement) && !crowd.has(one.dataset.t) && !inText(one)
+    .filter((one) => shown(one) && !(one instanceof SVGElement) && !crowd.has(one.dataset.t) && !inText(one)
       && !one.closest("label, [inert], .aloud") && sight(one) === "seen")
     .map((one) => [label(one), ...extent(one), one.closest("[id^=zone-]")?.id ?? ""])
     .filter(([, wide, high]) => Math.min(wide, high) < 43.5);
@@ -132,7 +133,7 @@
   const points = () => all("[data-points], .way").filter((one) => shown(one) && sight(one) === "seen")
     .map((one) => one.dataset.points ?? one.textContent.trim());
   const buttons = () => all("#zone-prompt button[data-t], .zone-prompt button[data-t]")
-    .filter((one) => shown(one) && !one.disabled && (one.dataset.t.startsWith("act:") || one.matches(".btn-primary")))
+    .filter((one) => shown(one) && !mute(one) && (one.dataset.t.startsWith("act:") || one.matches(".btn-primary")))
     .map((one) => [one.dataset.t, sight(one)]);
 
   const measure = (lit) => ({
@@ -161,7 +162,7 @@
   };
   const press = async (target) => {
     const one = named(target)[0];
-    if (!one || one.disabled) return false;
+    if (!one || mute(one)) return false;
     one.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
     await settled();
     return true;
@@ -196,7 +197,7 @@
     await go(`#learn/${code}/${n}`);
     const found = [measure(lit[0])];
     for (const next of lit.slice(1)) {
-      const button = on.find((one) => named(one).some((found) => !found.disabled));
+      const button = on.find((one) => named(one).some((found) => !mute(found)));
       if (!button || !(await press(button))) return found;
       found.push(measure(next));
     }

@@ -236,11 +236,15 @@ class Table(Screen):
         """Return the model of the bar."""
         about: list[object] = [self.match.title] if self.match.title else []
         about.append(self.count())
+        can_undo = self.moves.can_undo()
+        can_hint = self.opponents.may_help() and not self.opponents.tests_knowledge()
         return {
             "code": self.game,
             "about": about,
-            "can_undo": self.moves.can_undo(),
-            "can_hint": self.opponents.may_help() and not self.opponents.tests_knowledge(),
+            "can_undo": can_undo,
+            "no_undo": EMPTY if can_undo else t(f"notes.{self.moves.why_not_undo()}"),
+            "can_hint": can_hint,
+            "no_hint": EMPTY if can_hint else t(f"notes.{self.opponents.why_no_hint()}"),
             "thinking": self.opponents.visible,
             "update": self.desk.update_ready,
             "offline": self.desk.offline,

@@ -108,7 +108,10 @@ class Builder(Tools):
         """Put a card in or take one out, say what came of it, or which rule forbids it."""
         deck = self.changeable()
         n = (deck.counts.get(key, 0) if deck else 0) + by
-        if deck is None or n < 0:
+        if deck is None:
+            return
+        if n < 0:
+            self.explain(view.without(view.called(key), 0))
             return
         if n > MAX_COPIES and by > 0:
             self.refuse(Refusal("AM-2", (view.called(key),)))
@@ -117,6 +120,10 @@ class Builder(Tools):
         self.change_to(deck, deck.with_card(key, n).counts)
         said = t("decks.said", name=view.called(key), n=n, size=deck.size + by, of=DECK_SIZE)
         self.desk.ports.say(said)
+
+    def explain(self, why: Html) -> None:
+        """Say in passing why a button does nothing now."""
+        self.desk.news(why, passing=True)
 
     def refuse(self, refusal: Refusal) -> None:
         """Show the rule that forbids."""
@@ -141,7 +148,9 @@ class Builder(Tools):
     def ui_suggest(self, _: str) -> None:
         """Fill the list up."""
         deck = self.changeable()
-        if deck:
+        if deck and deck.size >= DECK_SIZE:
+            self.explain(t("decks.why.full", n=DECK_SIZE))
+        elif deck:
             added = DECK_SIZE - deck.size
             self.change_to(deck, suggest(deck.counts))
             if added > 0 and not self.unsaved:
@@ -168,6 +177,8 @@ class Builder(Tools):
             self.desk.close()
             self.keep(deck._replace(counts=counts))
             self.desk.ports.say(t("decks.undone", size=sum(counts.values()), of=DECK_SIZE))
+        elif deck:
+            self.explain(t("decks.why.same"))
 
     def taken(self, found: Reading) -> None:
         """Put a list from outside in the place of this one; one tap brings the old one back."""
@@ -220,8 +231,9 @@ class Builder(Tools):
         """Return a card in full, with the buttons for more and less."""
         deck = self.changeable()
         n = deck.counts.get(key, 0) if deck else 0
-        less = button(t("decks.one-less"), f"ui:less={key}", off=n == 0)
-        more = button(t("decks.one-more"), f"ui:more={key}", "primary", "i-plus", off=n >= MAX_COPIES)
+        less = button(t("decks.one-less"), f"ui:less={key}", mute=view.without(view.called(key), n))
+        full = EMPTY if n < MAX_COPIES else t("decks.why.copies", n=MAX_COPIES)
+        more = button(t("decks.one-more"), f"ui:more={key}", "primary", "i-plus", mute=full)
         body = Html(
             f'<div class="dk-zoom" data-art="noxed"><p class="note">{t("decks.copies", n=n)}</p>'
             f"{face(key, heading='h3')}{about(key)}</div>"
@@ -273,7 +285,9 @@ class Builder(Tools):
     def ui_try(self, _: str) -> None:
         """Deal a hand."""
         deck = self.deck()
-        if deck:
+        if deck and not deck.size:
+            self.explain(t("decks.why.empty"))
+        elif deck:
             trying = self.trying = Trying(deck.counts, self.desk.ports.random_seed())
             self.desk.open(trying.sheet)
 
@@ -289,12 +303,16 @@ class Builder(Tools):
 
     def ui_exchange(self, _: str) -> None:
         """Exchange what is chosen."""
-        if self.trying:
+        if self.trying and not self.trying.away:
+            self.explain(t("decks.trial.choose"))
+        elif self.trying:
             self.trying.exchange()
 
     def ui_draw(self, _: str) -> None:
         """Take the next card."""
-        if self.trying:
+        if self.trying and not self.trying.trial.main:
+            self.explain(t("decks.why.drawn"))
+        elif self.trying:
             self.trying.draw()
 
 

@@ -148,7 +148,7 @@ def tools(deck: Deck, *, can_undo: bool, unsaved: bool) -> Html:
 
 
 def _tools(deck: Deck, can_undo: bool) -> Html:
-    try_it = button(t("decks.try"), "ui:try", "", "i-hand", off=not deck.size)
+    try_it = button(t("decks.try"), "ui:try", "", "i-hand", mute=EMPTY if deck.size else t("decks.why.empty"))
     way = f"#new/allmeans/{deck.id if deck.ready else f'own:{deck.id}'}"
     play = (
         link(t("decks.play"), way, "plain" if deck.ready else "primary", "i-play") if deck.complete else EMPTY
@@ -156,11 +156,10 @@ def _tools(deck: Deck, can_undo: bool) -> Html:
     if deck.ready:
         copy = button(t("decks.build-on"), "ui:copy", "primary", "i-copy")
         return join((copy, try_it, play, button(t("decks.export"), "ui:export", "quiet", "i-download")))
-    off = deck.size >= DECK_SIZE
-    rest = button(t("decks.suggest"), "ui:suggest", "" if off else "primary", "i-hint", off=off)
-    undo = button(
-        t("house.bar.undo"), "ui:undo", "quiet dk-undo", "i-undo", off=not can_undo, title=t("house.bar.undo")
-    )
+    full = t("decks.why.full", n=DECK_SIZE) if deck.size >= DECK_SIZE else EMPTY
+    rest = button(t("decks.suggest"), "ui:suggest", "" if full else "primary", "i-hint", mute=full)
+    back, same = t("house.bar.undo"), EMPTY if can_undo else t("decks.why.same")
+    undo = button(back, "ui:undo", "quiet dk-undo", "i-undo", mute=same, title=back)
     return join((rest, try_it, play, undo, button(t("decks.more"), "ui:menu", "", "i-menu")))
 
 
@@ -260,17 +259,22 @@ def _row(key: str, n: int, fixed: bool, stop: str, face: Html, label: Html = EMP
     if not fixed:
         words = text(called(key))
         less = _cell(
-            f"ui:less={key}", stop, text("−"), "dk-step", t("decks.less", name=words, n=n), off=n == 0
+            f"ui:less={key}", stop, text("−"), "dk-step", t("decks.less", name=words, n=n), without(words, n)
         )
         more = _cell(f"ui:more={key}", stop, text("+"), "dk-step", t("decks.more-of", name=words, n=n))
         cells.append(Html(f'<span class="dk-steps">{less}<b aria-hidden="true">{n}</b>{more}</span>'))
     return Html(f'<div role="row" class="dk-row{" is-in" if n else ""}">{join(cells)}</div>')
 
 
-def _cell(target: str, stop: str, face: Html, cls: str, label: Html, off: bool = False) -> Html:
+def without(words: object, n: int) -> Html:
+    """Say why a card cannot be taken out: it is not in; nothing where it is."""
+    return EMPTY if n else t("decks.why.without", name=words)
+
+
+def _cell(target: str, stop: str, face: Html, cls: str, label: Html, mute: Html = EMPTY) -> Html:
     named = f' aria-label="{label}"' if label else ""
     look = attribute("data-look", target) if target.startswith("ui:see=") else ""
-    dead = ' aria-disabled="true"' if off else ""
+    dead = Html(f' aria-disabled="true"{attribute("title", mute)}') if mute else EMPTY
     return Html(
         f'<button type="button" role="gridcell" tabindex="{0 if target == stop else -1}" class="{cls}"'
         f"{attribute('data-t', target)}{look}{named}{dead}>{face}</button>"

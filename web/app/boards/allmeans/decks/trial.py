@@ -70,17 +70,12 @@ class Trying:
         trial = self.trial
         n = len(self.away)
         label = t("decks.trial.exchange", n=n) if n else t("decks.trial.exchange-none")
-        swap = button(
-            label,
-            "ui:exchange",
-            "primary",
-            "i-swap",
-            off=not n,
-        )
+        swap = button(label, "ui:exchange", "primary", "i-swap", mute=EMPTY if n else t("decks.trial.choose"))
+        drawn = EMPTY if trial.main else t("decks.why.drawn")
         return join((
             button(t("decks.trial.again"), "ui:deal", "", "i-update"),
             swap if trial.exchanged < 0 else EMPTY,
-            button(t("decks.trial.draw"), "ui:draw", "", "i-plus", off=not trial.main),
+            button(t("decks.trial.draw"), "ui:draw", "", "i-plus", mute=drawn),
         ))  # fmt: skip
 
 
