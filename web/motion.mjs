@@ -1,11 +1,13 @@
 // Shows where things came from and where they went. Before a painting what is about to move is measured, after it the
 // rest is, in one go, and then it moves: by transform and opacity alone, on copies nobody can press. Nothing waits for
-// it; what moves next ends it. Whoever wants no motion sees a mark on what changed. Which things move, the painting has
-// said: this knows no game.
-const LONG = 160; // ms: all of it is over before the mark of a bot that thinks is painted
+// it: what moves next ends it, and so do a press and a bot's answer, while a timer that falls into it comes due when it
+// is over. Whoever wants no motion sees a mark on what changed. Which things move, the painting has said: this knows no
+// game.
+const LONG = 160; // ms
 const SLOW = 180; // … of dice and lines
 const SPREAD = 40; // … between the first motion and the last
 const MARKED = 2400; // … a still mark stays
+const PATIENT = 600; // … a timer waits at most: frames nobody sees may not come at all
 const MOST = 12;
 const DROP = 14; // px
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
@@ -15,19 +17,56 @@ let moves = [];
 let lay = null; // where the cards of the hand lay
 let running = [];
 let copies = [];
+let due = false; // something has been painted that moves with the next frame
+const waiting = new Map(); // timers that have come due in the meantime, by number
 
 // What was painted is about to change: remember where it is. `told` is a list of [kind, end, start] as JSON.
 export function before(told, hand) {
-  const calm = still();
+  const none = still();
   const next = told ? JSON.parse(told).slice(0, MOST) : [];
-  if (next.length) stop();
-  moves = next.map(([kind, end, start]) => ({kind, end, start, ...(calm ? {} : was(kind, end, start))}));
-  lay = hand && !calm ? lying() : null;
+  if (next.length) end();
+  moves = next.map(([kind, end, start]) => ({kind, end, start, ...(none ? {} : was(kind, end, start))}));
+  lay = hand && !none ? lying() : null;
 }
 
 // It has been painted: everything is measured once, then everything moves.
 export function after() {
-  if (moves.length || lay) requestAnimationFrame(move);
+  if (!moves.length && !lay) return;
+  due = true;
+  requestAnimationFrame(move);
+}
+
+// A press, or an answer that was waited for, ends what moves: nothing is worked out beside it.
+export function end() {
+  for (const one of running) one.cancel();
+  for (const one of copies) one.remove();
+  [running, copies] = [[], []];
+}
+for (const kind of ["click", "keydown"]) addEventListener(kind, end, true);
+
+// A timer that does not come due while something moves.
+export function later(call, ms) {
+  const id = setTimeout(() => {
+    if (calm()) return call();
+    waiting.set(id, call);
+    setTimeout(come, PATIENT);
+  }, ms);
+  return id;
+}
+
+export function forget(id) {
+  clearTimeout(id);
+  waiting.delete(id);
+}
+
+const calm = () => !due && !running.length;
+const rest = () => setTimeout(() => calm() && come()); // after the press that ended it was answered
+
+function come() {
+  for (const [id, call] of waiting) {
+    waiting.delete(id);
+    call();
+  }
 }
 
 function still() {
@@ -54,6 +93,12 @@ function was(kind, end, start) {
 }
 
 function move() {
+  begin();
+  due = false;
+  if (!running.length) rest(); // nothing that was told of is in sight
+}
+
+function begin() {
   const told = moves;
   [moves, copies] = [[], copies.filter((one) => one.isConnected)];
   if (still()) return told.forEach(mark);
@@ -70,16 +115,13 @@ function move() {
   for (const [card, from] of slid) run(card, [from, {}], {duration: LONG, easing: EASE});
 }
 
-function stop() {
-  for (const one of running) one.cancel();
-  for (const one of copies) one.remove();
-  [running, copies] = [[], []];
-}
-
 function run(one, frames, timing) {
   const animation = one.animate(frames, timing);
   running.push(animation);
-  animation.finished.catch(() => {}).then(() => running = running.filter((other) => other !== animation));
+  animation.finished.catch(() => {}).then(() => {
+    running = running.filter((other) => other !== animation);
+    if (calm()) rest();
+  });
   return animation;
 }
 

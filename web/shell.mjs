@@ -13,7 +13,7 @@ let clicked = null;
 let here = false;
 
 const nastolka = globalThis.nastolka ??= {};
-Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, art, look() {}, before() {}, after() {}, offline: null, agree() {}, selftest() {}});
+Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, art, look() {}, before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}});
 
 dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
@@ -216,7 +216,7 @@ function arrived() {
     nastolka.look = look;
     look();
   });
-  import("./motion.mjs").then(({before, after}) => Object.assign(nastolka, {before, after}));
+  import("./motion.mjs").then((motion) => Object.assign(nastolka, motion));
 }
 
 function failed() {

@@ -32,6 +32,27 @@ BARE = """(one) => {
   document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   return drawn === "none";
 }"""
+# Timers come due while something moves, one of them is forgotten; others are asked for when it is over.
+TIMERS = """async () => {
+  const turn = (ms) => new Promise((done) => plain(done, ms));
+  const came = [];
+  nastolka.later(() => came.push("first"), 0);
+  nastolka.later(() => came.push("second"), 0);
+  const forgotten = nastolka.later(() => came.push("forgotten"), 0);
+  await turn(0), await turn(0);
+  const during = [...came];
+  nastolka.forget(forgotten);
+  document.getAnimations().forEach((one) => one instanceof CSSAnimation || one.finish());
+  while (came.length < 2) await turn(0);
+  nastolka.later(() => came.push("third"), 0);
+  while (came.length < 3) await turn(0);
+  return [during, came];
+}"""
+# Nobody gives up waiting, as they do for frames that never come.
+PATIENT = """{
+  globalThis.plain = setTimeout;
+  globalThis.setTimeout = (call, ms, ...more) => ms === 600 ? 0 : plain(call, ms, ...more);
+}"""
 END = "() => document.getAnimations().forEach((one) => one instanceof CSSAnimation || one.finish())"
 COUNT = """() => {
   const start = OscillatorNode.prototype.start;
@@ -97,13 +118,12 @@ def test_a_card_flies_by_transform_and_opacity_alone_on_a_copy_nobody_can_press(
         " return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-moving]'); }"
     )
     assert copies.locator(".card").first.evaluate(over)
-    # Nothing waits: while all this moves the table answers at once, and another cell is read.
+    # Nothing waits: the table answers at once, another cell is read, and the press ends what moves.
     other = slowly.zone("board").locator(".is-taken").filter(visible=True).first
     press(slowly, str(other.get_attribute("data-t")), "ui:menu")
     expect(slowly.dialog()).to_be_visible()
-    assert slowly.page.evaluate(MOVING)
-    slowly.page.evaluate(END)
-    expect(slowly.page.locator("[data-moving] *")).to_have_count(0)
+    assert slowly.page.evaluate(MOVING) == []
+    assert slowly.page.locator("[data-moving] *").count() == 0
     assert cell not in slowly.zone("hand").inner_html()
 
 
@@ -117,6 +137,29 @@ def test_what_moves_next_ends_what_moved_before(slowly: Tab) -> None:
     show(slowly, ("flies", "pile:discards", first))
     assert slowly.page.locator("[data-moving] .card").count() == 1
     assert slowly.at(first).evaluate("(one) => getComputedStyle(one).opacity") == "1"
+
+
+def test_no_timer_comes_due_while_something_moves(slowly: Tab) -> None:
+    slowly.page.add_init_script(PATIENT)  # type: ignore[union-attr]
+    table(slowly).my_turn()
+    card = str(slowly.zone("hand").locator("[data-t^='card:']").first.get_attribute("data-t"))
+    show(slowly, ("flies", "pile:deck", card))
+    during, came = slowly.page.evaluate(TIMERS)
+    assert during == []
+    assert came == ["first", "second", "third"]
+
+
+def test_the_answer_of_a_bot_that_takes_no_time_waits_for_nothing_that_moves(visit: Visit) -> None:
+    visit.settings(motion="full", pace="instant")
+    tab = visit.tab()
+    tab.same_luck()
+    for script in (LONG, PATIENT):
+        tab.page.add_init_script(script)  # type: ignore[union-attr]
+    cell = place(table(tab))
+    assert tab.page.evaluate(MOVING)
+    tab.touch("act:end")
+    tab.my_turn()
+    assert cell not in tab.zone("hand").inner_html()
 
 
 def test_armies_march_in_their_drawing_and_land_fades(slowly: Tab) -> None:

@@ -280,3 +280,12 @@ def test_the_end_is_heard_as_it_was_for_whoever_listens():
     for cell in (0, 3, 1, 4, 2):
         tab.click(f"cell:{cell}")
     assert tab.ports.sounds[-1] == "over"
+
+
+def test_a_bots_answer_ends_what_moves_before_it_is_played():
+    tab = Browser().open().new_match("tictactoe", "person", "easy").click("cell:4")
+    tab.wait(50)
+    assert tab.ports.settled == 0
+    tab.wait(1000)
+    assert tab.screen.match.session.plies == 2
+    assert tab.ports.settled == 1

@@ -42,18 +42,18 @@ def touched() -> bool:
 
 
 class Clock:
-    """Timers of the browser."""
+    """Timers of the browser, which wait until nothing moves."""
 
     def __init__(self, guard: Callable[[Callable[..., None]], Callable[..., None]]) -> None:
         self.guard = guard
 
     def after(self, ms: int, call: Callable[[], None]) -> int:
         """Call back after so many milliseconds."""
-        return int(js.setTimeout(create_once_callable(self.guard(call)), ms))
+        return int(js.nastolka.later(create_once_callable(self.guard(call)), ms))
 
     def cancel(self, timer: int) -> None:
         """Forget a timer."""
-        js.clearTimeout(timer)
+        js.nastolka.forget(timer)
 
 
 class Page(Files):
@@ -149,6 +149,10 @@ class Page(Files):
         if js.document.activeElement.isSameNode(body):
             board = js.document.querySelector('#zone-board [role="gridcell"][tabindex="0"]')
             (board or js.document.getElementById("zone-screen")).focus(as_object(preventScroll=True))
+
+    def settle(self) -> None:
+        """End what moves: what is played next does not wait for it."""
+        js.nastolka.end()
 
     def focus(self, target: str) -> None:
         """Focus a place, if it is there."""

@@ -208,6 +208,7 @@ class Opponents:
         match = self.table.match
         if match.session.plies != ply or match.to_act != seat or self.table.ownership.read_only:
             return
+        self.table.desk.ports.settle()
         line = self.usable(answer.action, seat)
         if answer.fault in ("crash", "late") or line is None:
             self.table.desk.tell(f"bot-{answer.fault or 'crash'}", kind="error", name=match.seats[seat].name)
