@@ -52,3 +52,32 @@ def test_a_count_speaks_of_what_is_counted(spoken):
             "discard",
             "end",
         )
+
+
+@pytest.mark.parametrize("code", ["victory", "coldwar", "godstorm", "risk", "allmeans"])
+def test_a_look_at_the_table_says_at_what(code, spoken):
+    for example in rulebook(code).examples.values():
+        for step in example.steps:
+            unnamed = [part for part in step if "view" in step and part != "view"]
+            assert not [part for part in unnamed if not i18n.has(f"{code}.see.{part}")], example.key
+    shown = next(
+        (example.key, n)
+        for example in rulebook(code).examples.values()
+        for n, step in enumerate(example.steps)
+        if step.get("view") == 0
+    )
+    key, n = shown
+    part = next(part for part in rulebook(code).examples[key].steps[n] if part != "view")
+    assert i18n.t(f"{code}.see.{part}") in examples.told(code, key, spoken)[n]
+
+
+def test_a_choice_is_told_by_what_it_does(spoken):
+    told = [
+        (sentence, step["play"])
+        for example in rulebook("allmeans").examples.values()
+        for step, sentence in zip(example.steps, examples.told("allmeans", example.key, spoken), strict=True)
+        if str(step.get("play", "")).startswith("choose ")
+    ]
+    assert len(told) > 10
+    numbered = i18n.t("allmeans.do.choose", a0="").strip()
+    assert not [sentence for sentence, line in told if f"{numbered} {line[-1]}" in sentence]

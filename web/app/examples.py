@@ -55,13 +55,17 @@ class Teller:
         frame = self.session.state.frame()
         return -1 if frame is None else frame.seat
 
-    def words(self, line: str) -> Html:
-        """Say an action in a few words."""
-        return boards.board(self.code).action_words(line)
+    def words(self, line: str, seat: int | None = None) -> Html:
+        """Say an action in a few words, as whoever is asked would."""
+        state = self.session.state
+        asked = self.acting() if seat is None else seat
+        view = state.view(asked if asked >= 0 else None)
+        names = [self.name(one) for one in range(state.seats)]
+        return boards.board(self.code).words_now(line, view, names)
 
     def several(self, lines: list[str]) -> Html:
         """Say actions in a row, the first few by their words."""
-        said = list(dict.fromkeys(self.words(line) for line in lines))
+        said = list(dict.fromkeys(map(self.words, lines)))
         shown = said[:SHOWN] if len(said) > SHOWN + 1 else said
         rest = [t("notes.step.more", n=len(said) - len(shown))] if len(shown) < len(said) else []
         return join([*shown, *rest], "; ")
@@ -71,8 +75,8 @@ class Teller:
     def move(self, step: Mapping[str, Any]) -> Html:
         """Somebody moves."""
         line = step.get("play") or step["reply"]
-        who = self.name(step.get("seat", self.acting()))
-        return t("notes.step.play", name=who, action=self.words(line))
+        seat = step.get("seat", self.acting())
+        return t("notes.step.play", name=self.name(seat), action=self.words(line, seat))
 
     def luck(self, step: Mapping[str, Any]) -> Html:
         """Nature decides."""
@@ -116,9 +120,15 @@ class Teller:
         return t("notes.step.won", n=len(best), names=join(map(self.name, best), ", "))
 
     def view(self, step: Mapping[str, Any]) -> Html:
-        """Somebody looks at the table."""
+        """Somebody looks at the table: say at what."""
         seat = step["view"]
-        return t("notes.step.all-see") if seat == "spectator" else t("notes.step.sees", name=self.name(seat))
+        keys = (f"{self.code}.see.{part}" for part in step if part != "view")
+        what = join(dict.fromkeys(t(key) for key in keys if has(key)), ", ")
+        if seat == "spectator":
+            return t("notes.step.look-all", what=what) if what else t("notes.step.all-see")
+        if what and seat in (0, self.acting()):
+            return t("notes.step.look", what=what)
+        return t(f"notes.step.{'look-as' if what else 'sees'}", name=self.name(seat), what=what)
 
     def asked(self, _: Mapping[str, Any]) -> Html:
         """Somebody is asked, or luck."""

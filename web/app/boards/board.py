@@ -205,6 +205,10 @@ class Board(ABC, Generic[V]):
     def action_words(self, line: str) -> Html:
         """Say an action in a few words, for a hint or a question."""
 
+    def words_now(self, line: str, view: V, names: Names) -> Html:
+        """Say an action in the words of its moment, where they say more than the action alone does."""
+        return self.action_words(line)
+
     def reason(self, line: str, view: V) -> Html:
         """Say what speaks for an answer where the house's bots plan instead of counting won games."""
         return EMPTY

@@ -102,6 +102,10 @@ class AllMeans(Board[View]):
         return words.action_words(line)
 
     @override
+    def words_now(self, line: str, view: View, names: Names) -> Html:
+        return words.words_now(line, view, names)
+
+    @override
     def sentence(self, event: Event, names: Names) -> Html:
         return telling.sentence(event, names)
 

@@ -20,7 +20,11 @@ def prompt(scene: Scene) -> Html:
     """Say where we are and what comes next, with buttons for what the clicks so far mean."""
     said, parts = LADDER.say(scene)
     told = waited(scene) if scene.glance.mine and not scene.glance.picked else EMPTY
-    return kit.prompt("allmeans", scene.glance, (said, [*parts, told]), words.action_words, cls="nx-prompt")
+
+    def advised(line: str) -> Html:
+        return words.words_now(line, scene.view, scene.glance.names)
+
+    return kit.prompt("allmeans", scene.glance, (said, [*parts, told]), advised, cls="nx-prompt")
 
 
 def _waiting(scene: Scene) -> kit.Asked:

@@ -90,6 +90,10 @@ class ColdWar(Board[View]):
         return words.action_words(line)
 
     @override
+    def words_now(self, line: str, view: View, names: Names) -> Html:
+        return words.action_words(line, view)
+
+    @override
     def sentence(self, event: Event, names: Names) -> Html:
         return words.sentence(event, names)
 

@@ -246,8 +246,8 @@ class Opponents:
         if table.match.session.plies != ply or not table.sight.mine():
             return
         line = self.usable(answer.action, seat) or self.greedy(seat)
-        said = table.board.action_words(line)
         view = table.view()
+        said = table.board.words_now(line, view, table.match.names)
         only = t("notes.hint-only") if view["actions"] == [line] else EMPTY
         reason = only or why(answer) or table.board.reason(line, view)
         self.advised, self.advised_at = Hint(line, reason), ply

@@ -136,6 +136,16 @@ def action_words(line: str) -> Html:
     return t(key, **named, q0=_quoted(args[:1]))
 
 
+def words_now(line: str, view: View, names: Sequence[str]) -> Html:
+    """Say a choice by what it does; any other action says it by itself."""
+    kind, _, n = line.partition(" ")
+    question = view["question"]
+    for option in (question or {}).get("options", ()) if kind == "choose" else ():
+        if question and str(option["n"]) == n:
+            return t("allmeans.do.choose-what", what=steps(option["steps"], question["me"], names))
+    return action_words(line)
+
+
 def _argument(word: str) -> Html:
     """Name one argument of an action."""
     if row_of(word) is not None:
