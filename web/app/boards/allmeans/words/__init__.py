@@ -138,11 +138,12 @@ def action_words(line: str) -> Html:
 
 def words_now(line: str, view: View, names: Sequence[str]) -> Html:
     """Say a choice by what it does; any other action says it by itself."""
-    kind, _, n = line.partition(" ")
     question = view["question"]
-    for option in (question or {}).get("options", ()) if kind == "choose" else ():
-        if question and str(option["n"]) == n:
-            return t("allmeans.do.choose-what", what=steps(option["steps"], question["me"], names))
+    if question and line.startswith("choose "):
+        for option in question.get("options", ()):
+            if line == f"choose {option['n']}":
+                what = steps(option["steps"], question["me"], names)
+                return t("allmeans.do.choose-what", what=what)
     return action_words(line)
 
 
