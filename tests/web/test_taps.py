@@ -1,5 +1,6 @@
 """Fewer taps, and nothing lost by one: second taps, turns that end themselves, free reading, undo."""
 
+import pytest
 from web.fakes import Browser
 
 from app.picker import again, decided
@@ -260,3 +261,34 @@ def test_a_mute_hint_says_why():
     assert 'data-t="ui:hint" aria-disabled="true"' in tab.zones["bar"]
     tab.click("ui:hint")
     assert "when you are the one asked" in tab.text("toast")
+
+
+# -- a set-up left to the house ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["risk", "godstorm"])
+def test_what_the_house_places_for_a_person_guards_the_whole_border(code):
+    tab = Browser().new_match(code, "person", "easy").wait(9000)
+    while tab.screen.match.session.state.frame().kind not in tab.screen.board.SETUP:
+        tab.click(f"act:{tab.screen.view()['actions'][0]}").wait(9000)
+    tab.click("ui:settle")
+    for _ in range(400):
+        frame = tab.screen.match.session.state.frame()
+        if tab.screen.several.settles is None and frame.kind not in tab.screen.board.SETUP:
+            break
+        tab.wait(500)
+    land = tab.screen.view()["land"]
+    stacks = sorted(armies for seat, armies in land.values() if seat == 0)
+    assert sum(stacks) > len(stacks)
+    assert stacks[-1] <= 6
+
+
+def test_undo_never_passes_over_a_turn_in_which_anything_was_decided(monkeypatch):
+    tab = victory(formalities="off")
+    for _ in range(2):
+        placed(tab).click("act:end").wait(9000)
+    second = plies(tab)
+    placed(tab).click("act:end").wait(9000)
+    monkeypatch.setattr(tab.screen.course, "empty", lambda actor: True)  # as Risk without a set
+    tab.click("ui:undo")
+    assert plies(tab) == second

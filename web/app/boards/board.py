@@ -187,6 +187,10 @@ class Board(ABC, Generic[V]):
         kind = target.partition(":")[0]
         return kind in self.MEANT or any(one.partition(":")[0] != kind for one in picked)
 
+    def settles(self, view: V) -> str | None:
+        """Return the line that sets up soundly for whoever leaves it to the house; none: as a bot would."""
+        return None
+
     def passes(self, view: V) -> str | None:
         """Return an answer that is no decision beyond those its State declares as FORMALITIES."""
         return None

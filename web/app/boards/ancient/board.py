@@ -10,7 +10,7 @@ from app.boards import kit
 from app.boards.board import Board, override
 from nastolka.games.ancient.tables import TERRITORY
 
-from .land import E
+from .land import E, need
 
 
 class AncientBoard(Board[E], ABC):
@@ -30,6 +30,12 @@ class AncientBoard(Board[E], ABC):
         if not isinstance(place, str):
             return ""
         return f"land:{place}" if place in TERRITORY else f"space:{place}"
+
+    @override
+    def settles(self, view: E) -> str | None:
+        """Put one army after the other where the border is weakest, and a neutral one where fewest stand."""
+        lines = [line for line in view["actions"] if line.startswith("place ") and line.endswith(" 1")]
+        return max(lines, key=lambda line: need(view, line.split()[1]), default=None)
 
     @override
     def in_the_open(self, own: E) -> dict[str, Any]:

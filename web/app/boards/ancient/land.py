@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from nastolka.core.views import View
+from nastolka.games.ancient.tables import NEIGHBOURS, TERRITORIES, TERRITORY
 
 
 class Earth(View):
@@ -31,3 +32,10 @@ def armies(view: Earth, slug: str) -> int:
 def asker(view: Earth) -> int:
     """Return the seat that is asked: nature is -1, and so is nobody."""
     return view["turn"]["seat"] if view["turn"] else -1
+
+
+def need(view: Earth, slug: str) -> tuple[bool, int, int]:
+    """Return how much a territory needs an army: one at a border first, by what its neighbours have more."""
+    near = [TERRITORIES[other] for other in NEIGHBOURS[TERRITORY[slug]]]
+    foes = [armies(view, other) for other in near if owner(view, other) not in (-1, owner(view, slug))]
+    return bool(foes), max(foes, default=0) - armies(view, slug), len(foes)

@@ -57,6 +57,7 @@ def _dear(moment: Moment[View]) -> bool:
 
 TUTOR: Tutor[View] = Tutor(
     (
+        Point("pantheon", lambda view: question(view) == "pantheon", does=did("choose")),
         Point("goal", lambda view: bool(teaching.front(view)), teaching.at_front, args=_epochs),
         Point("garrison", lambda view: question(view) in SETUP, at("ui:settle"), did("place", "claim")),
         Point("settle", lambda view: question(view) == "settle", _land, did("summon", "temple")),

@@ -132,11 +132,12 @@ class Course:
             while session.can_undo and self.empty(actor):
                 session.undo()
             return True
-        if actor is None or not session.take_back(actor):
-            return False
-        while self.empty(actor) and session.can_take_back(actor):
+        while actor is not None and session.can_take_back(actor):
+            decided = session.taken_back(actor) > 1  # a turn that only began with an empty question is one
             session.take_back(actor)
-        return True
+            if decided or not self.empty(actor):
+                return True
+        return False
 
     def empty(self, actor: int | None) -> bool:
         """Whether what is asked now answers itself."""

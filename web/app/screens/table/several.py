@@ -87,7 +87,10 @@ class Several:
             self.table.moves.keep()
 
     def planned(self, seat: int) -> str:
-        """Return what the house would place: planned in a world the seat imagines."""
+        """Return what the house would place: what the board says, else planned in an imagined world."""
+        line = self.table.board.settles(self.table.view())
+        if line:
+            return line
         session = self.table.match.session
         rng = Rng(self.table.desk.ports.random_seed())
         world = session.state.determinize(seat, rng)

@@ -117,6 +117,8 @@ class Tutoring:
             return t(f"{code}.tutor.{reply.key}", **reply.args(self.about or self.table.view()))
         if point:
             return t(f"{code}.tutor.{point.key}", **point.args(self.asked))
+        if not course.told:
+            return t("house.tutor.hello", goal=t(f"{code}.card.goal"))
         return t("house.tutor.end" if course.ends else "house.tutor.quiet")
 
     def zone(self) -> Html:
