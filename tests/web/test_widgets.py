@@ -13,6 +13,7 @@ from web.models import MODELS, paint, stateless, swapped
 
 from app import i18n, widgets
 from app.i18n import Html
+from app.widgets import base
 
 HOSTILE = {
     "markup": "<img src=x onerror=alert(1)>",
@@ -209,3 +210,16 @@ def test_a_moment_is_told_as_time_gone_by(speak):
     }
     assert said == expected[speak]
     assert dates.ago("yesterday", now) == "" == dates.ago(None, now)
+
+
+def test_a_way_in_a_sentence_is_no_button_of_the_browser_s_so_that_no_comma_begins_a_line():
+    way = str(base.way_to("roma", "Rome"))
+    assert way == '<span class="inline" role="button" tabindex="0" data-t="see:roma">Rome</span>'
+
+
+def test_a_result_says_once_who_has_won():
+    model = {"code": "risk", "headline": "Player 1 wins", "verdict": "You won 3 : 1", "rows": []}
+    assert "Player 1 wins" not in str(widgets.result(model))
+    assert "Round 10 was the last" in str(widgets.result({**model, "why": "Round 10 was the last"}))
+    whole = str(widgets.result({**model, "verdict": "", "why": "Player 1 wins"}))
+    assert whole.count("Player 1 wins") == 1

@@ -236,6 +236,10 @@ class Board(ABC, Generic[V]):
         """Return how much a seat has of what the match is won by, where that is a number."""
         return None
 
+    def where(self, view: V) -> Html:
+        """Say how far the match is, in the game's own measure; nothing: its moves are counted."""
+        return EMPTY
+
     def shows(self, events: Sequence[Event]) -> str:
         """Return the place that the focus card turns to after an action; nothing: it stays where it is."""
         return ""

@@ -175,6 +175,16 @@ def advice(line: str, by: object, said: object, why: object) -> Html:
     )
 
 
+def way_to(key: object, said: object) -> Html:
+    """Name something in a sentence, as a way to it.
+
+    No button of the browser's: the mark after one may begin a line.
+    """
+    return Html(
+        f'<span class="inline" role="button" tabindex="0" data-t="see:{text(key)}">{text(said)}</span>'
+    )
+
+
 def thinking_mark() -> Html:
     """Draw the three dots of somebody who thinks, for the eyes alone."""
     return Html('<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>')

@@ -208,9 +208,10 @@ def rename(model: Mapping[str, Any]) -> Html:
 
 def result(model: Mapping[str, Any]) -> Html:
     """Say how the match ended, who stood where, and what can be done now."""
-    lead, line = model.get("verdict"), text(model["headline"])
+    lead, why = model.get("verdict") or model["headline"], model.get("why")
+    why = why if why != lead else EMPTY
     body = Html(
-        f'<p class="headline">{text(lead) if lead else line}</p>{Html(f"<p>{line}</p>") if lead else EMPTY}'
+        f'<p class="headline">{text(lead)}</p>{Html(f"<p>{text(why)}</p>") if why else EMPTY}'
         f"{decided(model.get('decided') or EMPTY)}"
         f"{_standing(model)}"
     )

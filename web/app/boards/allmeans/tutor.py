@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.boards.kit import question
 from app.i18n import join
-from app.tutor import Args, Moment, Places, Point, Reply, Tutor, at
+from app.tutor import Args, Moment, Places, Point, Reply, Tutor, at, did
 from nastolka.games.allmeans.views import View
 
 from . import places
@@ -91,6 +91,7 @@ def _over(moment: Moment[View]) -> bool:
 TUTOR: Tutor[View] = Tutor(
     (
         Point("goal", lambda view: True, at("spot:figures")),
+        Point("mulligan", lambda view: question(view) == "mulligan", at("act:mulligan"), did("mulligan")),
         Point(
             "combination",
             lambda view: _turn(view) and bool(_number(view)),

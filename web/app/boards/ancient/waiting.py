@@ -12,7 +12,7 @@ from typing import Any
 from app.boards.board import Model, Names
 from app.boards.kit import Asked
 from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import icon, thinking_mark
+from app.widgets.base import icon, thinking_mark, way_to
 from nastolka.core.kinds import Event
 
 from . import battle
@@ -80,7 +80,7 @@ def see(slug: object) -> Html:
 def seen(slug: object, case: str) -> Html:
     """Name a place in the form a sentence needs, as a way to it."""
     key = str(slug)
-    return Html(f'<button type="button" class="inline" data-t="see:{text(key)}">{form(key, case)}</button>')
+    return way_to(key, form(key, case))
 
 
 __all__ = ["elsewhere", "playing", "replay", "see", "seen", "summary"]

@@ -10,7 +10,7 @@ from app.boards.board import Beat, Board, Model, Names, Zones, override
 from app.boards.decided import Lead, Past
 from app.boards.glance import Glance
 from app.boards.motion import Motion
-from app.i18n import Html
+from app.i18n import Html, t
 from nastolka.core.kinds import Action, Event
 from nastolka.core.state import State
 from nastolka.games.coldwar.views import View
@@ -112,6 +112,10 @@ class ColdWar(Board[View]):
     @override
     def standing(self, view: View, seat: int) -> int:
         return view["scores"][seat]
+
+    @override
+    def where(self, view: View) -> Html:
+        return t("coldwar.dossier.round", n=view["round"])
 
     @override
     def lead(self, past: Past) -> Lead:

@@ -63,6 +63,7 @@ def headline(view: View, events: Sequence[Event]) -> Html:
         said = t(
             f"coldwar.headline.{who}", side=side_name(took["side"]), points=points, **cases(took["card"])
         )
+        said = join((said, *_besides(view, events)), ", ")
     elif "buried" in facts:
         said = t("coldwar.headline.nobody", **cases(facts["buried"]["card"]))
     else:
@@ -74,6 +75,15 @@ def headline(view: View, events: Sequence[Event]) -> Html:
     scores = [facts["scored"]["cia"], facts["scored"]["kgb"]]
     mine, theirs = scores[::-1] if seat == 1 else scores
     return join((said, Html(f"<b>{mine}\u00a0:\u00a0{theirs}</b>")), " · ")
+
+
+def _besides(view: View, events: Sequence[Event]) -> list[Html]:
+    """Say what else was captured in the round, by an agent's work."""
+    found = [told(TELLS, event) for event in events if event.kind == "captured" and not _wins(event, view)]
+    return [
+        t("coldwar.headline.also", side=side_name(one["side"]), points=one["points"], **cases(one["card"]))
+        for one in found
+    ]
 
 
 def _wins(event: Event, view: View) -> bool:
@@ -104,7 +114,7 @@ def _beat(events: Sequence[Event], names: Sequence[str]) -> Html:
     agents = join((join((side_name(one["side"]), see(one["card"])), "\u00a0— ") for one in field), ", ")
     said = [t("coldwar.beat.exposed", agents=agents)] if field else []
     said += [sentence(event, names) for event in events if _is_news(event)]
-    return Html(f"{join(said, '. ')}.")
+    return Html(f"{join((one.removesuffix('.') for one in said), '. ')}.")
 
 
 def _is_news(event: Event) -> bool:

@@ -7,6 +7,7 @@ from app.tutor import Args, Moment, Places, Point, Reply, Tutor, at, did
 from nastolka.games.coldwar.views import View
 
 from .places import targets
+from .words import side_name
 
 ROOM = 4  # influence left to the stability that invites another group
 NEAR = 7  # influence left to the stability, from which on one stops to think
@@ -73,7 +74,12 @@ def _behind(moment: Moment[View]) -> bool:
 
 TUTOR: Tutor[View] = Tutor(
     (
-        Point("goal", _first_send, lambda view: (f"see:{view['objective']}",)),
+        Point(
+            "goal",
+            _first_send,
+            lambda view: (f"see:{view['objective']}",),
+            args=lambda view: {"side": side_name(view["seat"] or 0)},
+        ),
         Point("agent", _first_send, _agent, did("send")),
         Point("line", _fights, at("spot:gauge"), args=_figures),
         Point("recruit", _may_recruit, at("act:recruit"), did("recruit")),

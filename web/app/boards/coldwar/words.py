@@ -12,6 +12,7 @@ from typing import Any
 from app.boards.fit import hyphenated
 from app.boards.kit import strong
 from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
+from app.widgets.base import way_to
 from nastolka.core.kinds import Event
 from nastolka.core.rulebook import rulebook
 from nastolka.core.telling import told
@@ -90,7 +91,7 @@ def phase(view: View) -> Html:
 def see(key: str, case: str = "") -> Html:
     """Name a card in a sentence, as a way to it."""
     name = declined(key, case) if case else short(key)
-    return Html(f'<button type="button" class="inline" data-t="see:{text(key)}">{name}</button>')
+    return way_to(key, name)
 
 
 def declined(key: str, case: str) -> Html:

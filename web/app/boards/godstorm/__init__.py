@@ -10,7 +10,7 @@ from app.boards.board import Looks, Model, Names, Zones, override
 from app.boards.decided import Lead, Past
 from app.boards.glance import Glance
 from app.boards.motion import Motion
-from app.i18n import Html
+from app.i18n import Html, t
 from nastolka.core.kinds import Event
 from nastolka.games.godstorm.views import View
 
@@ -109,6 +109,10 @@ class Godstorm(AncientBoard[View]):
     @override
     def standing(self, view: View, seat: int) -> int:
         return view["totals"][seat]["score"][-1]
+
+    @override
+    def where(self, view: View) -> Html:
+        return t("godstorm.where.epoch", n=view["epoch"], of=view["epochs"])
 
     @override
     def lead(self, past: Past) -> Lead:

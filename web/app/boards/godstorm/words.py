@@ -13,6 +13,7 @@ from app.boards.ancient.words import form, numbers
 from app.boards.board import Names
 from app.boards.kit import strong
 from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
+from app.widgets.base import way_to
 from nastolka import read
 from nastolka.core.kinds import Event
 from nastolka.core.rulebook import LOCALES, rulebook
@@ -92,7 +93,7 @@ def see(slug: object, case: str = "title") -> Html:
     """Name a place or a card in a sentence, as a way to it."""
     key = str(slug)
     said = card_name(key) if key in CARD else place_name(key, case)
-    return Html(f'<button type="button" class="inline" data-t="see:{text(key)}">{said}</button>')
+    return way_to(key, said)
 
 
 def anything(target: object, names: Names) -> Html:

@@ -97,7 +97,11 @@ class Risk(AncientBoard[View]):
 
     @override
     def standing(self, view: View, seat: int) -> int:
-        return view["totals"][seat]["territories"]
+        return view["totals"][seat]["score" if view["rounds"] else "territories"]
+
+    @override
+    def where(self, view: View) -> Html:
+        return side.where(view)
 
     @override
     def lead(self, past: Past) -> Lead:

@@ -10,6 +10,7 @@ from app.boards.kit import About, noun, verb
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import button, chip, icon
 from nastolka.games.ancient.tables import CONTINENT, KIND, NEIGHBOURS, SEA, TERRITORIES, TERRITORY
+from nastolka.games.risk.views import View
 
 from .places import card_of
 from .scene import Scene
@@ -85,14 +86,14 @@ def seats(scene: Scene) -> Html:
     return Html(
         f'<section class="seats-box rk-seats" aria-label="{heading}">'
         f'<header class="box-head"><h2>{heading}</h2>'
-        f'<span class="note">{_round(scene)}</span></header><ul class="seats">{rows}</ul></section>'
+        f'<span class="note">{where(scene.view)}</span></header><ul class="seats">{rows}</ul></section>'
         f"{holdings.panel(holdings.continents(scene))}"
     )
 
 
-def _round(scene: Scene) -> Html:
+def where(view: View) -> Html:
     """Say which round it is, and of how many."""
-    number, limit = scene.view["round"], scene.view["rounds"]
+    number, limit = view["round"], view["rounds"]
     if not number:
         return t("risk.seats.setup")
     return t("risk.seats.of", n=number, of=limit) if limit else t("risk.seats.round", n=number)

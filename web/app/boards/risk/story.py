@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from app.boards.ancient.story import Luck, Told, figures, ranking, rows, summed_up, whole
 from app.boards.board import Looks, Model, Names
 from app.boards.decided import Lead, Past
-from app.i18n import Html, t
+from app.i18n import EMPTY, Html, t
 from nastolka.core.kinds import Event
 from nastolka.core.telling import told
 from nastolka.games.risk.odds import EXPECTED
@@ -98,8 +98,14 @@ def result_model(scene: Scene) -> Model:
     return {
         "code": "risk",
         "headline": outcome(view["winners"] or (), scene.glance.names),
+        "why": t("risk.result.limit", n=view["rounds"]) if _last_round(view) else EMPTY,
         "rows": rows(scene, order, lambda seat: _left(view, seat)),
     }
+
+
+def _last_round(view: View) -> bool:
+    """Tell whether the score decided, after the last of the agreed rounds."""
+    return bool(view["rounds"]) and len(view["alive"]) > 1
 
 
 def _behind(view: View, seat: int) -> int:

@@ -11,7 +11,7 @@ from app.boards.fit import fit, hyphenated
 from app.boards.kit import who
 from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
 from app.widgets import dates
-from app.widgets.base import name
+from app.widgets.base import name, way_to
 from nastolka.core.kinds import Event
 from nastolka.core.rulebook import rulebook
 from nastolka.core.telling import told
@@ -126,7 +126,7 @@ def place(cell: str) -> Html:
     """Name a cell in a sentence, as a way to it."""
     if cell not in EVENT:
         return text(cell)
-    return Html(f'<button type="button" class="inline" data-t="see:{cell}">{quoted(cell)}</button>')
+    return way_to(cell, quoted(cell))
 
 
 # -- the log -------------------------------------------------------------------------------------------------

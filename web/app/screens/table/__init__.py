@@ -251,10 +251,10 @@ class Table(Screen):
         }
 
     def count(self) -> Html:
-        """Say how many moves were made; before the first of a shared position, by whose eyes it was seen."""
+        """Say how far the match is; before the first move of a shared position, by whose eyes it was seen."""
         moves, eyes = self.match.moves(), self.match.eyes
         if moves or eyes is None:
-            return t("house.match.ply", n=moves)
+            return self.board.where(self.view()) or t("house.match.ply", n=moves)
         return t("house.match.eyes", name=self.match.seats[eyes].name)
 
     def targets(self, line: str) -> tuple[str, ...]:

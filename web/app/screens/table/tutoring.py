@@ -109,14 +109,20 @@ class Tutoring:
         left = [place for place in places if place not in self.table.picked]
         return next(iter(left or places[-1:]), "")
 
+    def filled(self, args: tutor.Args) -> dict[str, object]:
+        """Return what fills a sentence: what the game says of it, and the person's own colour."""
+        seat = self.table.sight.viewer or 0
+        colour = self.table.match.looks[seat]["colour"]
+        return {"colour": t(f"house.colour.{colour}").lower(), **args}
+
     def said(self, course: tutor.Course) -> Html:
         """Say what stands in the strip."""
         code, point = self.table.game, self.point(course)
         reply = self.plan.reply(course.reply) if self.plan else None
         if reply:
-            return t(f"{code}.tutor.{reply.key}", **reply.args(self.about or self.table.view()))
+            return t(f"{code}.tutor.{reply.key}", **self.filled(reply.args(self.about or self.table.view())))
         if point:
-            return t(f"{code}.tutor.{point.key}", **point.args(self.asked))
+            return t(f"{code}.tutor.{point.key}", **self.filled(point.args(self.asked)))
         if not course.told:
             return t("house.tutor.hello", goal=t(f"{code}.card.goal"))
         return t("house.tutor.end" if course.ends else "house.tutor.quiet")

@@ -327,6 +327,7 @@ def result_model(scene: Scene) -> Model:
     return {
         "code": "allmeans",
         "headline": outcome(scene.view, scene.glance.names),
+        "why": outcome(scene.view, scene.glance.names),
         "rows": [_standing(scene, seat) for seat in sorted((0, 1), key=lambda seat: seat not in winners)],
     }
 

@@ -13,6 +13,7 @@ from app.boards.allmeans.cards.titles import ability_text, symbol, title
 from app.boards.allmeans.scene import Scene
 from app.boards.allmeans.table.making import number_key, pair_key
 from app.i18n import EMPTY, Html, has, join, t, text
+from app.widgets.base import way_to
 from nastolka.games.allmeans.shapes import Question
 from nastolka.games.allmeans.tables import CELL_NAMES, COMBO, SYMBOLS
 from nastolka.games.allmeans.views import View
@@ -24,9 +25,7 @@ LAYERS = ("territory", "agent", "graffiti", "plot")
 
 def see(name: str) -> Html:
     """Name a card in a sentence, as a way to it."""
-    return Html(
-        f'<button type="button" class="inline" data-t="see:{text(slug(name))}">{title(name)}</button>'
-    )
+    return way_to(slug(name), title(name))
 
 
 def titles(names: Iterable[str]) -> Html:
