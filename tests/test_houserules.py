@@ -215,6 +215,7 @@ OWN_ROOMS = {  # what one game has besides, and why
     ("allmeans", "feasible"): "whether a card's step can be carried out",
     ("allmeans", "field"): "questions about twelve cells of three layers",
     ("allmeans", "firing"): "which triggers an event wakes, and in which order",
+    ("allmeans", "layout"): "what follows from where cards lie, worked out once for each arrangement",
     ("allmeans", "odds"): "what a deck list will probably give, for the page",
     ("allmeans", "previews"): "what a placement would change, for the page",
     ("allmeans", "programs"): "the rows of the cards as programs, looked up by card",

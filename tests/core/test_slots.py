@@ -18,7 +18,10 @@ from nastolka.core.game import Game
 from nastolka.core.rulebook import begin, rehearse, rulebook
 from nastolka.core.state import State
 
-UNCOPIED = {"journal"}  # who watches a match does not watch its copies
+UNCOPIED = {
+    "journal",  # who watches a match does not watch its copies
+    "layout",  # follows from other slots: test_allmeans_layout.py holds it against them at every ply
+}
 AGREED = {
     "colours",
     "config",

@@ -6,6 +6,7 @@ Deployment, arrival, free moves, the limit of two, attacks.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO, Action, Frame
@@ -25,40 +26,32 @@ from .changes import (
     turn_agent,
 )
 from .departures import give_influence, scrap_things
-from .feasible import feasible
+from .feasible import partly_feasible
 from .field import (
-    Thing,
     agents,
     bonds,
-    building_sites,
     find,
     holder,
-    in_force,
     is_exposed,
     is_reckless,
-    like,
-    may_paint,
     over_limit,
-    shelters,
     slug,
     thing_named,
 )
-from .firing import begin, done_bit, signal
+from .firing import begin, done_bit, signal, wake
+from .layout import Layout, Thing, cells_of, replaced
 from .programs import ABILITIES, PLACED, PROGRAM_OF, USABLE, to_pay
 from .selectors import Source, efficiency, holds, toughness
 from .tables import (
-    AGENTS,
     BINDER,
     CELL,
     CELL_NAMES,
-    CELLS,
     DEPLOY,
     DIG,
     DISMISS,
     FACEDOWN,
     FROM_BUFFER,
     FROM_HAND,
-    GRAFFITI_AGENTS,
     INFORM,
     MOVE,
     NAME,
@@ -74,6 +67,7 @@ from .tables import (
 from .vocabulary import Pay
 
 if TYPE_CHECKING:
+    from .combos import Prices
     from .state import State
 
 INFORMED, ATTACKED = 1, 2  # bits of `done`: what an Agent may do once a turn (AM-160, AM-161)
@@ -86,41 +80,39 @@ def price(state: State, card: int) -> int | None:
     return FROM_HAND[card] if card in state.hand[OWNER[card]] else FROM_BUFFER[card]
 
 
-def affordable(state: State, seat: int) -> list[int]:
-    """AM-18: cards of hand and buffer whose price the seat can pay, in order."""
-    rep = state.rep[seat]
-    found = [card for card in state.hand[seat] if (cost := FROM_HAND[card]) is not None and cost <= rep]
-    found += [card for card in state.buffer[seat] if (cost := FROM_BUFFER[card]) is not None and cost <= rep]
-    return sorted(found)
-
-
-def deployments(state: State, seat: int, affordable: list[int]) -> list[Action]:
-    """AM-32, AM-33, AM-35, AM-187: every card that can be put on the field now, on each cell it may go to."""
+def deployments(state: State, lie: Layout, seat: int, prices: Prices) -> list[Action]:
+    """AM-18, AM-32, AM-33, AM-35, AM-187: every card that can be paid for, on each cell it may go to."""
     found: list[Action] = []
-    rooms = shelters(state, seat)
-    for card in affordable:
+    rep = state.rep[seat]
+    rooms, walls = lie.rooms[seat], lie.walls[seat]
+    kin = [ROW[state.agent[cell]] for cell in lie.agents[seat]]
+    for card, cost in prices:
+        if cost > rep:
+            continue
         kind = TYPE[card]
         if kind == "territory":
-            found += [DEPLOY[card][cell] for cell in building_sites(state)]
+            found += deploys(card, lie.sites)
         elif kind == "graffiti":
-            host = BINDER[ROW[card]].host
-            found += [DEPLOY[card][cell] for cell in range(CELLS) if may_paint(state, seat, card, cell, host)]
-        elif card in AGENTS:
-            found += (
-                [SHADOW[card]] if like(state, card, seat) >= 0 else [DEPLOY[card][cell] for cell in rooms]
-            )
-        if card in GRAFFITI_AGENTS:
-            found += [
-                FACEDOWN[card][cell] for cell in range(CELLS) if may_paint(state, seat, card, cell, "any")
-            ]
-    for card in sorted(SLIPPERY.intersection(state.hand[seat])):
-        if holds(state, Source(seat, card), BINDER[ROW[card]].slip):
-            found += (
-                [SLIP_UNDER[card]] if like(state, card, seat) >= 0 else [SLIP[card][cell] for cell in rooms]
-            )
+            found += deploys(card, walls[HOST[BINDER[ROW[card]].host]])
+        else:
+            found += (SHADOW[card],) if ROW[card] in kin else deploys(card, rooms)
+        if kind == "graffiti_agent":
+            found += [FACEDOWN[card][cell] for cell in cells_of(walls[HOST["any"]])]
+    if not SLIPPERY.isdisjoint(state.hand[seat]):
+        for card in sorted(SLIPPERY.intersection(state.hand[seat])):
+            if holds(state, Source(seat, card), BINDER[ROW[card]].slip):
+                under = ROW[card] in kin
+                found += (SLIP_UNDER[card],) if under else [SLIP[card][cell] for cell in cells_of(rooms)]
     return found
 
 
+@lru_cache(maxsize=4096)
+def deploys(card: int, cells: int) -> tuple[Action, ...]:
+    """Return the deployments of a card on these cells."""
+    return tuple(DEPLOY[card][cell] for cell in cells_of(cells))
+
+
+HOST = {"me": 0, "opp": 1, "any": 2}  # whose cells a card may be painted on, as a layout has them
 SLIPPERY = frozenset(card for card, row in enumerate(ROW) if BINDER[row].slip)
 
 
@@ -131,15 +123,15 @@ def deploy(state: State, seat: int, card: int, cell: int, free: bool) -> None:
     on = take_from(state, card)
     state.emit("deployed", seat, NAME[card], CELL_NAMES[cell], cost)
     if TYPE[card] == "territory":
-        state.territory[cell] = card
+        state.territory = replaced(state.territory, cell, card)
         state.loyalty[cell], state.debt[cell] = BINDER[ROW[card]].loyalty, 0
         put_symbols(state, card, on)
-        state.push(AUTO, "arrival", seat, card, cell, 0)
+        arrive(state, seat, card, cell, 0)
     elif TYPE[card] == "graffiti":
-        state.graffiti[cell] = card
+        state.graffiti = replaced(state.graffiti, cell, card)
         put_symbols(state, card, on)
         reckon(state)
-        state.push(AUTO, "arrival", seat, card, cell, 1)
+        arrive(state, seat, card, cell, 1)
     else:
         put_agent(state, card, cell, on)
         state.push(AUTO, "arrival", seat, card, cell, 2)
@@ -158,7 +150,7 @@ def deploy_facedown(state: State, seat: int, card: int, cell: int) -> None:
     known = not hidden or bool(state.hand_eyes[seat][state.hand[seat].index(card)] >> 1 - seat & 1)
     pay(state, seat, price(state, card) or 0)
     on = take_from(state, card)
-    state.graffiti[cell] = card
+    state.graffiti = replaced(state.graffiti, cell, card)
     state.down |= 1 << cell
     if known:
         state.bared |= 1 << cell
@@ -173,11 +165,20 @@ def deploy_facedown(state: State, seat: int, card: int, cell: int) -> None:
 def do_arrival(state: State, frame: Frame, action: None) -> None:
     """AM-147, AM-148: loyalty, influence, the # text, the free move, then what watches the arrival."""
     seat, card, cell, stage = frame.data
-    if stage < 4 and (stage < 2 or TYPE[card] == "territory"):
-        state.push(AUTO, "arrival", seat, card, cell, stage + 1)
     thing = find(state, card)
     if thing is not None and thing.place == cell:
+        arrive(state, seat, card, cell, stage)
+
+
+def arrive(state: State, seat: int, card: int, cell: int, first: int) -> None:
+    """AM-147: take the steps of an arrival from here on, as far as nothing is asked in between."""
+    stack = state.stack
+    below, last = len(stack), 4 if TYPE[card] == "territory" else 2
+    for stage in range(first, last + 1):
         STAGES[stage](state, seat, card, cell)
+        if len(stack) > below and stage < last:  # the rest waits beneath what is asked or fires first
+            stack.insert(below, Frame(AUTO, "arrival", (seat, card, cell, stage + 1)))
+            return
 
 
 def _mutual(state: State, seat: int, card: int, cell: int) -> None:
@@ -219,7 +220,7 @@ def _invite(state: State, seat: int, card: int, cell: int) -> None:
 
 def _watched(state: State, seat: int, card: int, cell: int) -> None:
     """AM-148: triggers on the arrival come last."""
-    signal(state, "territory_placed", seat, card)
+    wake(state, "territory_placed", seat, card)
 
 
 STAGES: tuple[Callable[[State, int, int, int], None], ...] = (_mutual, _influence, _placed, _invite, _watched)
@@ -269,11 +270,11 @@ def do_dismiss(state: State, frame: Frame, action: Action) -> None:
 # -- what Agents and objects do (AM-38 to AM-44, AM-156 to AM-167) -------------------------------------------
 
 
-def acts(state: State, seat: int) -> list[Action]:
+def acts(state: State, lie: Layout, seat: int) -> list[Action]:
     """AM-156 to AM-160: default abilities of own unturned Agents, each kind once a turn."""
     found: list[Action] = []
-    own = agents(state, seat)
-    prey = [cell for cell in agents(state, 1 - seat) if is_exposed(state, cell)] if own else []
+    own = lie.agents[seat]
+    prey = [cell for cell in lie.agents[1 - seat] if is_exposed(state, cell)] if own else []
     for cell in own:
         if state.turned >> cell & 1:
             continue
@@ -337,35 +338,20 @@ def recoil(state: State, seat: int, cell: int, n: int) -> None:
         change_rep(state, seat, -n)
 
 
-def usable(state: State, seat: int) -> list[Thing]:
-    """AM-40, AM-44, AM-162: own objects on the field whose ability can be used, as far as the object goes."""
-    return [
-        thing
-        for thing in in_force(state, USABLE_BY[seat])
-        if thing.layer != "plot" and can_use(state, seat, thing)
-    ]
-
-
-USABLE_BY = tuple(  # seat → its cards with an ability that can be used
-    frozenset(card for card, i in enumerate(USABLE) if i >= 0 and OWNER[card] == seat) for seat in (0, 1)
-)
-
-
 def can_use(state: State, seat: int, thing: Thing) -> bool:
     """AM-160, AM-162: conditions, costs, once a turn, unturned; and something must come of it."""
-    i = USABLE[thing.card]
-    ability = ABILITIES[thing.card][i]
-    source = Source(seat, thing.card, thing.place)
-    agent = thing.layer == "agent"
-    if agent and state.turned >> thing.place & 1:
+    layer, cell, card = thing
+    i = USABLE[card]
+    ability = ABILITIES[card][i]
+    agent = layer == "agent"
+    if agent and state.turned >> cell & 1:
         return False
-    if (agent or ability.limit) and state.done.get(thing.card, 0) & done_bit(i):
+    if (agent or ability.limit) and state.done.get(card, 0) & done_bit(i):
         return False
-    if to_pay(ability) > state.rep[seat]:
+    if ability.cost and to_pay(ability) > state.rep[seat]:
         return False
-    return holds(state, source, ability.cond) and any(
-        feasible(state, source, step, False) for step in ability.effects
-    )
+    source = Source(seat, card, cell)
+    return holds(state, source, ability.cond) and partly_feasible(state, source, ability.effects)
 
 
 def use(state: State, seat: int, thing: Thing) -> None:

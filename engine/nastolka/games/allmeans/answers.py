@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import Action, Frame
@@ -34,6 +34,8 @@ from .tables import (
     SHOVE,
     SYMBOL,
     TURN,
+    each,
+    subsets,
 )
 from .vocabulary import Choose, Discard, Expose, FromArchive, Move, MoveSymbol, Peek, Recover, Targeted
 
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 
 def sets(kind: str, cards: list[int], n: int) -> list[Action]:
     """Return one action for each set of so many cards."""
-    return [Action(kind, tuple(NAME[card] for card in chosen)) for chosen in combinations(sorted(cards), n)]
+    return subsets(kind, [NAME[card] for card in sorted(cards)], (n,))
 
 
 # -- one of two ----------------------------------------------------------------------------------------------
@@ -223,8 +225,8 @@ def options_arrange(state: State, frame: Frame) -> list[Action]:
     """AM-117: every order of the cards looked at, the first on top."""
     source, step = asked(frame, Peek)
     seat, zone = player(source, step.who), step.zone
-    seen = sorted(getattr(state, zone)[seat][-step.n :])
-    return [Action("arrange", tuple(NAME[card] for card in order)) for order in permutations(seen)]
+    names = [NAME[card] for card in sorted(getattr(state, zone)[seat][-step.n :])]
+    return list(each("arrange", permutations(names)))
 
 
 def do_arrange(state: State, frame: Frame, action: Action) -> None:

@@ -9,7 +9,9 @@ from nastolka.core.kinds import AUTO
 
 from .agency import ATTACKED, INFORMED
 from .chance import first_copies
+from .changes import attach
 from .firing import done_bit
+from .layout import replaced
 from .programs import USABLE
 from .state import State, unshuffled
 from .tables import (
@@ -107,12 +109,12 @@ class Arrangement:
         on = _symbols(flags["symbols"]) if "symbols" in flags else PRINTED[card]
         kind = TYPE[card]
         if kind == "territory":
-            state.territory[cell] = card
+            state.territory = replaced(state.territory, cell, card)
             state.loyalty[cell] = int(flags.get("loyalty", BINDER[ROW[card]].loyalty))
         elif kind == "graffiti" or "down" in flags or "known" in flags:
             on = self._graffiti(cell, card, flags, on)
         elif kind == "plot":
-            state.plots[cell] = (*state.plots[cell], card)
+            attach(state, card, cell)
         else:
             self._agent(cell, card, flags, seat, words[1])
         if on:
@@ -120,7 +122,7 @@ class Arrangement:
 
     def _graffiti(self, cell: int, card: int, flags: dict[str, str], on: tuple[int, ...]) -> tuple[int, ...]:
         state = self.state
-        state.graffiti[cell] = card
+        state.graffiti = replaced(state.graffiti, cell, card)
         if TYPE[card] == "graffiti":
             return on
         state.down |= 1 << cell
@@ -129,7 +131,7 @@ class Arrangement:
 
     def _agent(self, cell: int, card: int, flags: dict[str, str], seat: int, name: str) -> None:
         state = self.state
-        state.agent[cell] = card
+        state.agent = replaced(state.agent, cell, card)
         state.turned |= ("turned" in flags) << cell
         state.fresh |= ("fresh" in flags) << cell
         if "shadow" in flags:

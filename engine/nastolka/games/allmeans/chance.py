@@ -5,7 +5,9 @@ Which deck a seat brings, how it is shuffled, who decides the order, how an arch
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import Action, Frame, Refusal
@@ -49,6 +51,12 @@ def first_copies(counts: dict[str, int], seat: int) -> list[int]:
     ]
 
 
+@cache
+def ready_deck(name: str, seat: int) -> tuple[int, ...]:
+    """Return the cards of a ready deck."""
+    return tuple(first_copies(DECKS[name], seat))
+
+
 def bring(state: State, seat: int, cards: list[int]) -> None:
     """AM-1: these cards are the seat's deck, still in no order; the rest stays at home."""
     chosen = set(cards)
@@ -64,12 +72,13 @@ def draw_list(state: State, frame: Frame, rng: Rng) -> Action:
     """AM-907: one of the ready decks, or any forty cards of the binder."""
     (seat,) = frame.data
     brought = state.options[f"deck_{seat}"]
+    chosen: Sequence[int]
     if brought == "random":
         cards = list(BINDERS[seat])
         rng.shuffle(cards)
         chosen = sorted(cards[:DECK_SIZE])
     else:
-        chosen = first_copies(DECKS[brought if brought in DECKS else rng.choice(sorted(DECKS))], seat)
+        chosen = ready_deck(brought if brought in DECKS else rng.choice(sorted(DECKS)), seat)
     return Action("list", tuple(NAME[card] for card in chosen))
 
 
@@ -100,12 +109,11 @@ def draw_shuffle(state: State, frame: Frame, rng: Rng) -> Action:
     Which copy a single card is, is luck too, so it tells nothing.
     """
     (seat,) = frame.data
-    rows = [ROW[card] for card in sorted(state.main[seat])]
-    cards = []
-    for card in sorted(state.main[seat]):
-        single = rows.count(ROW[card]) == 1
-        first = card - card % MAX_COPIES
-        cards.append(first + rng.below(MAX_COPIES) if single else card)
+    rows = Counter([ROW[card] for card in state.main[seat]])
+    cards = [
+        card - card % MAX_COPIES + rng.below(MAX_COPIES) if rows[ROW[card]] == 1 else card
+        for card in sorted(state.main[seat])
+    ]
     rng.shuffle(cards)
     return Action("shuffle", tuple(NAME[card] for card in cards))
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .field import Thing, is_down, level, like, slug
+from .field import is_down, level, like, slug
+from .layout import Thing, replaced
 from .tables import (
     ACTIVE,
     CELL_NAMES,
@@ -34,11 +35,10 @@ def change_rep(state: State, seat: int, n: int) -> None:
     before = state.rep[seat]
     state.rep[seat] = max(0, before + n)
     state.emit("rep", seat, n, state.rep[seat])
-    if n > 0:
-        excess = max(0, before + n - REP_CAP) - max(0, before - REP_CAP)
-        _lose_trust(state, seat, excess, "excess")
-    else:
+    if n < 0:
         _lose_trust(state, seat, -n - before, "deficit")
+    elif before + n > REP_CAP:
+        _lose_trust(state, seat, before + n - max(before, REP_CAP), "excess")
 
 
 def change_infl(state: State, seat: int, n: int) -> None:
@@ -87,9 +87,12 @@ def reckon(state: State) -> None:
     for cell, card in enumerate(state.territory):
         if card < 0:
             continue
-        depth = max(0, -level(state, cell))
-        deeper = depth - state.debt[cell]
-        state.debt[cell] = depth
+        worth = level(state, cell)
+        if worth >= 0:
+            state.debt[cell] = 0
+            continue
+        deeper = -worth - state.debt[cell]
+        state.debt[cell] = -worth
         if deeper > 0:
             state.emit("negative", OWNER[card], CELL_NAMES[cell], deeper, NAME[card])
             change_rep(state, OWNER[card], -deeper)
@@ -106,7 +109,7 @@ def take_cards(state: State, seat: int, zone: str, n: int) -> int:
     for _ in range(n):
         drawn.append(cards.pop())
         to_hand(state, drawn[-1], eyes.pop())
-    if n:
+    if n and state.journal is not None:
         names = tuple(NAME[card] for card in drawn)
         state.emit("drew", seat, zone, names, eyes=(seat,), masked=(seat, zone, n))
     return n
@@ -225,7 +228,7 @@ def clear_symbols(state: State, thing: Thing) -> None:
 
 def put_agent(state: State, card: int, cell: int, on: tuple[int, ...]) -> None:
     """AM-153, AM-167: a card becomes an Agent on a cell, in its first turn there."""
-    state.agent[cell] = card
+    state.agent = replaced(state.agent, cell, card)
     state.fresh |= 1 << cell
     state.turned &= ~(1 << cell)
     put_symbols(state, card, on)
@@ -258,11 +261,11 @@ def ready_agent(state: State, cell: int) -> None:
 
 def move_agent(state: State, here: int, there: int) -> None:
     """AM-153, AM-171: an Agent goes to another cell as it is; moving is not a deployment."""
-    state.agent[there], state.agent[here] = state.agent[here], -1
+    card = state.agent[here]
+    state.agent = replaced(replaced(state.agent, there, card), here, -1)
     for bits in ("turned", "fresh"):
         mask = getattr(state, bits)
         setattr(state, bits, mask & ~(1 << here | 1 << there) | (mask >> here & 1) << there)
-    card = state.agent[there]
     state.emit("moved", OWNER[card], CELL_NAMES[here], CELL_NAMES[there], NAME[card])
     reckon(state)
 
@@ -270,3 +273,17 @@ def move_agent(state: State, here: int, there: int) -> None:
 def symbol_names(on: tuple[int, ...]) -> list[str]:
     """Return the symbols lying on an object."""
     return [SYMBOLS[token % ACTIVE] for token in on]
+
+
+# -- plots on the field --------------------------------------------------------------------------------------
+
+
+def attach(state: State, card: int, cell: int) -> None:
+    """AM-195: a plot comes to lie on the territory of a cell."""
+    state.plots = (*state.plots[:cell], (*state.plots[cell], card), *state.plots[cell + 1 :])
+
+
+def detach(state: State, card: int, cell: int) -> None:
+    """AM-197: a plot leaves it."""
+    kept = tuple(other for other in state.plots[cell] if other != card)
+    state.plots = (*state.plots[:cell], kept, *state.plots[cell + 1 :])

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, Action, Frame
 
 from .changes import add_symbol, play_out, put_symbols, spend_main, spend_symbol, to_scrap
-from .combos import additions, companions, legal_combinations, partners
+from .combos import additions, companions, holding, partners
 from .field import open_name, thing_named
 from .firing import begin, signal
 from .selectors import slots
@@ -24,6 +23,7 @@ from .tables import (
     PAIR,
     PRINTED,
     SYMBOL,
+    subsets,
 )
 
 if TYPE_CHECKING:
@@ -136,8 +136,8 @@ def do_gather(state: State, frame: Frame, action: Action) -> None:
 def options_partner(state: State, frame: Frame) -> list[Action]:
     """AM-66: the second symbols that make a legal combination."""
     name, symbol = frame.data
-    card = NAMED[frame.seat][name]
-    return partners(state, frame.seat, card, SYMBOL[symbol], legal_combinations(state, frame.seat))
+    first = NAMED[frame.seat][name], SYMBOL[symbol]
+    return partners(state, holding(state, frame.seat), frame.seat, first)
 
 
 def do_partner(state: State, frame: Frame, action: Action) -> None:
@@ -178,13 +178,8 @@ def do_tidy(state: State, frame: Frame, action: None) -> None:
 
 def options_shelve(state: State, frame: Frame) -> list[Action]:
     """AM-109, AM-112: as many of the cards as there are free slots, or none."""
-    cards = sorted(card for card, _, _ in state.limbo)
-    most = min(slots(state, frame.seat), len(cards))
-    return [
-        Action("shelve", tuple(NAME[card] for card in chosen))
-        for n in range(most + 1)
-        for chosen in combinations(cards, n)
-    ]
+    names = [NAME[card] for card in sorted([card for card, _, _ in state.limbo])]
+    return subsets("shelve", names, range(min(slots(state, frame.seat), len(names)) + 1))
 
 
 def do_shelve(state: State, frame: Frame, action: Action) -> None:

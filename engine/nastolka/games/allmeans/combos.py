@@ -12,31 +12,36 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nastolka.core.kinds import Action
 
-from .field import Thing, double_of, lying, slug
+from .field import slug
+from .layout import Layout
 from .selectors import Source, test_of
 from .tables import (
     ACTIVE,
     ADD,
+    FROM_BUFFER,
+    FROM_HAND,
     GATHER,
     LILAC,
     NAME,
     NUMBER,
     NUMBER_COMBINATIONS,
-    OWNER,
     PAIR,
     PRINTED,
     SCREEN,
     SYMBOL_COMBINATIONS,
     SYMBOLS,
     TOTALS,
+    TYPE,
 )
 
 if TYPE_CHECKING:
     from .state import State
 
 MOST_SETS = 700  # number combinations offered one by one; a larger hand is asked card by card
+FEW = 9  # cards that cannot make so many: there are 512 sets of them
 MOST_PAIRS = 400  # the same for pairs of symbols, and for neutral ones
-Holding = tuple[tuple[int, ...], tuple[tuple[int, tuple[int, ...]], ...]]
+Prices = tuple[tuple[int, int], ...]  # AM-45, AM-46: cards, each with what it costs from where it is
+Planned = tuple[tuple[int, tuple[int, ...]], ...]  # cards of a buffer, each with the symbols on it
 
 
 class Combo(NamedTuple):
@@ -47,26 +52,72 @@ class Combo(NamedTuple):
     cards: tuple[int, ...]
 
 
-class Made(NamedTuple):
-    """What cards make: the combinations, and their actions by themselves, for nearly always all are free."""
+class Made:
+    """What cards make: the combinations, their actions, and which of them have a condition."""
 
-    combos: tuple[Combo, ...]
-    actions: tuple[Action, ...]
+    __slots__ = ("_without", "actions", "combos", "conditions")
 
-    @classmethod
-    def of(cls, combos: Iterable[Combo]) -> Made:
-        """Return these combinations."""
-        found = tuple(combos)
-        return cls(found, tuple(combo.action for combo in found))
+    def __init__(self, combos: Iterable[Combo]) -> None:
+        self.combos = tuple(combos)
+        self.actions = tuple([combo.action for combo in self.combos])
+        keys = {combo.key for combo in self.combos} & CONDITIONAL.keys()
+        self.conditions = [(key, test_of(CONDITIONAL[key])) for key in keys]
+        self._without: dict[frozenset[str], tuple[Action, ...]] = {frozenset(): self.actions}
+
+    def unmet(self, state: State, seat: int) -> frozenset[str]:
+        """AM-74: return which of these combinations are not legal now."""
+        source = ALONE[seat]
+        return frozenset([key for key, met in self.conditions if not met(state, source)])
+
+    def without(self, unmet: frozenset[str]) -> tuple[Action, ...]:
+        """Return the actions of the others."""
+        found = self._without.get(unmet)
+        if found is None:
+            found = tuple([combo.action for combo in self.combos if combo.key not in unmet])
+            self._without[unmet] = found
+        return found
 
 
-def holding(state: State, seat: int) -> Holding:
-    """Return a seat's hand and its buffer with the symbols there, sorted: what combinations are made of."""
-    buffer = tuple(
-        (card, tuple(token % ACTIVE for token in state.symbols.get(card, ())))
-        for card in sorted(state.buffer[seat])
+ALONE = Source(0), Source(1)
+CONDITIONAL = {each.key: each.legal_if for each in SYMBOL_COMBINATIONS if each.legal_if}
+NOTHING_MADE = Made(())
+
+
+class Held(NamedTuple):
+    """What a seat holds, and what can be made of it alone."""
+
+    tokens: tuple[tuple[int, int], ...]  # AM-67: cards of hand and buffer with the symbols they offer
+    pieces: Prices  # AM-32, AM-33, AM-35: cards of hand and buffer that can be put on the field
+    plots: Prices  # AM-34
+    sets: Made | None  # AM-54: number combinations; None: too many to be offered one by one
+    pairs: Made | None  # AM-66: symbol combinations, legal or not; None: too many
+    neutral: Made  # AM-101
+
+
+def holding(state: State, seat: int) -> Held:
+    """Return what a seat holds in hand and buffer."""
+    buffer, symbols = state.buffer[seat], state.symbols
+    on = tuple([(card, symbols.get(card, ())) for card in buffer]) if buffer else ()
+    return held(tuple(state.hand[seat]), on)
+
+
+@lru_cache(maxsize=2048)
+def held(in_hand: tuple[int, ...], planned: tuple[tuple[int, tuple[int, ...]], ...]) -> Held:
+    """Return what these cards make, remembered: most actions leave a hand as it was."""
+    hand = tuple(sorted(in_hand))
+    buffer = tuple((card, tuple(token % ACTIVE for token in on)) for card, on in sorted(planned))
+    cards = tuple(sorted((*hand, *(card for card, _ in buffer))))
+    tokens = symbols_at_hand(hand, buffer)
+    costs = [(card, FROM_HAND[card]) for card in hand] + [(card, FROM_BUFFER[card]) for card, _ in buffer]
+    prices = sorted([(card, cost) for card, cost in costs if cost is not None])
+    return Held(
+        tokens,
+        tuple([(card, cost) for card, cost in prices if TYPE[card] != "plot"]),
+        tuple([(card, cost) for card, cost in prices if TYPE[card] == "plot"]),
+        None if len(cards) > FEW and set_count(cards) > MOST_SETS else number_sets(cards),
+        None if len(tokens) * (len(tokens) - 1) // 2 > MOST_PAIRS else symbol_pairs(tokens),
+        neutral_pairs(hand, buffer),
     )
-    return tuple(sorted(state.hand[seat])), buffer
 
 
 # -- numbers (AM-54 to AM-57) --------------------------------------------------------------------------------
@@ -88,10 +139,9 @@ def number_sets(cards: tuple[int, ...]) -> Made:
                 action = Action("number", tuple(NAME[card] for card in now))
                 found.append(Combo(action, NUMBER_COMBINATIONS[sum_now].key, now))
             stack.append((i + 1, sum_now, now))
-    return Made.of(sorted(found, key=lambda combo: (len(combo.cards), combo.cards)))
+    return Made(sorted(found, key=lambda combo: (len(combo.cards), combo.cards)))
 
 
-@lru_cache(maxsize=4096)
 def set_count(cards: tuple[int, ...]) -> int:
     """Return how many number combinations there are, without naming them."""
     ways = [1] + [0] * TOTALS[-1]
@@ -102,15 +152,15 @@ def set_count(cards: tuple[int, ...]) -> int:
     return sum(ways[total] for total in TOTALS)
 
 
-def numbers(state: State, seat: int) -> Sequence[Action]:
+def numbers(state: State, sets: Made | None, seat: int) -> Sequence[Action]:
     """AM-54, AM-55, AM-56, AM-57, AM-72, AM-115: number combinations of hand and buffer.
 
     Of a very large hand the totals alone.
     """
+    if sets is not None:
+        return fresh_ones(state, sets)
     cards = tuple(sorted(state.hand[seat] + state.buffer[seat]))
-    if set_count(cards) > MOST_SETS:
-        return [GATHER[total] for total in TOTALS if completable(state, cards, total, ())]
-    return fresh_ones(state, number_sets(cards))
+    return [GATHER[total] for total in TOTALS if completable(state, cards, total, ())]
 
 
 def fresh_ones(state: State, made: Made) -> Sequence[Action]:
@@ -119,6 +169,19 @@ def fresh_ones(state: State, made: Made) -> Sequence[Action]:
         return made.actions
     used = set(state.used)
     return [combo.action for combo in made.combos if (combo.key, combo.cards) not in used]
+
+
+def legal_ones(state: State, made: Made, seat: int) -> Sequence[Action]:
+    """AM-71, AM-72, AM-74: leave out what is not legal now, and what was played with the same cards."""
+    unmet = made.unmet(state, seat) if made.conditions else frozenset()
+    if not state.used:
+        return made.without(unmet)
+    used = set(state.used)
+    return [
+        combo.action
+        for combo in made.combos
+        if combo.key not in unmet and (combo.key, combo.cards) not in used
+    ]
 
 
 def completable(state: State, cards: tuple[int, ...], total: int, chosen: tuple[int, ...]) -> bool:
@@ -150,44 +213,24 @@ def additions(state: State, seat: int, total: int, chosen: tuple[int, ...]) -> l
 # -- symbols (AM-65 to AM-70) --------------------------------------------------------------------------------
 
 
-def legal_combinations(state: State, seat: int) -> frozenset[str]:
-    """AM-74: the symbol combinations whose condition holds now."""
-    source = Source(seat)
-    return keys_of(tuple([test(state, source) for test in TESTS]))
-
-
-# Each condition of a combination once, for several have the same.
-UNDER = tuple(dict.fromkeys(each.legal_if for each in SYMBOL_COMBINATIONS if each.legal_if))
-TESTS = tuple(map(test_of, UNDER))
-
-
-@lru_cache(maxsize=1024)
-def keys_of(met: tuple[bool, ...]) -> frozenset[str]:
-    """Return the symbol combinations that are legal while these of the conditions UNDER are met."""
-    unmet = {conditions for conditions, holding in zip(UNDER, met, strict=True) if not holding}
-    return frozenset(each.key for each in SYMBOL_COMBINATIONS if each.legal_if not in unmet)
-
-
-@lru_cache(maxsize=4096)
-def symbols_at_hand(held: Holding) -> tuple[tuple[int, int], ...]:
+def symbols_at_hand(hand: tuple[int, ...], buffer: Planned) -> tuple[tuple[int, int], ...]:
     """AM-67: every symbol a hand and a buffer offer.
 
     Printed active ones in hand, active ones in the buffer.
     """
-    hand, buffer = held
     tokens = {(card, symbol) for card in hand for symbol in PRINTED[card]}
     tokens |= {(card, symbol) for card, on in buffer for symbol in on}
     return tuple(sorted(tokens))
 
 
 @lru_cache(maxsize=2048)
-def symbol_pairs(held: Holding, legal: frozenset[str]) -> Made:
-    """AM-66, AM-68, AM-74: every pair of symbols on two cards of hand and buffer that makes one of these."""
-    pairs = combinations(symbols_at_hand(held), 2)
-    combos = (pair_combo(one, other) for one, other in pairs if one[0] != other[0])
-    return Made.of(combo for combo in combos if combo.key in legal)
+def symbol_pairs(tokens: tuple[tuple[int, int], ...]) -> Made:
+    """AM-66, AM-68: every pair of symbols on two cards."""
+    pairs = combinations(tokens, 2)
+    return Made(pair_combo(one, other) for one, other in pairs if one[0] != other[0])
 
 
+@lru_cache(maxsize=8192)
 def pair_combo(one: tuple[int, int], other: tuple[int, int]) -> Combo:
     """Return the combination of two symbols on two cards."""
     (card, symbol), (partner, second) = sorted((one, other))
@@ -195,68 +238,62 @@ def pair_combo(one: tuple[int, int], other: tuple[int, int]) -> Combo:
     return Combo(action, PAIR[symbol][second], (card, partner))
 
 
-def symbols(state: State, held: Holding, seat: int, legal: frozenset[str]) -> Sequence[Action]:
+def symbols(state: State, held: Held, seat: int) -> Sequence[Action]:
     """AM-66, AM-74: legal symbol combinations of hand and buffer, of a very large hand first halves."""
-    tokens = symbols_at_hand(held)
-    if len(tokens) * (len(tokens) - 1) // 2 > MOST_PAIRS:
-        return [
-            Action("match", (NAME[card], SYMBOLS[symbol]))
-            for card, symbol in tokens
-            if partners(state, seat, card, symbol, legal)
-        ]
-    return fresh_ones(state, symbol_pairs(held, legal))
-
-
-def partners(state: State, seat: int, card: int, symbol: int, legal: frozenset[str]) -> list[Action]:
-    """Return the second halves of symbol combinations whose first is named."""
-    used = set(state.used)
-    found = []
-    for other, second in symbols_at_hand(holding(state, seat)):
-        if other == card:
-            continue
-        combo = pair_combo((card, symbol), (other, second))
-        if combo.key in legal and (combo.key, combo.cards) not in used:
-            found.append(Action("with", (NAME[other], SYMBOLS[second])))
-    return found
-
-
-def usable_on_field(state: State, seat: int) -> list[Thing]:
-    """AM-66, AM-181: objects of the field with active symbols a seat may use: its own, and both doubles."""
+    if held.pairs is not None:
+        return legal_ones(state, held.pairs, seat)
     return [
-        thing
-        for thing in lying(state, state.symbols.keys())
-        if state.symbols[thing.card]
-        and (OWNER[thing.card] == seat or (thing.layer == "agent" and double_of(state, thing.card) >= 0))
+        Action("match", (NAME[card], SYMBOLS[symbol]))
+        for card, symbol in held.tokens
+        if partners(state, held, seat, (card, symbol))
     ]
 
 
-def field_pairs(state: State, seat: int, legal: frozenset[str]) -> list[Action]:
-    """AM-66, AM-68, AM-183: legal symbol combinations of two objects on the field."""
-    found: list[Action] = []
-    if len(state.symbols) < 2:
-        return found
-    used = set(state.used)
-    for one, other in combinations(usable_on_field(state, seat), 2):
-        cards = tuple(sorted((one.card, other.card)))
-        for symbol in dict.fromkeys(token % ACTIVE for token in state.symbols[one.card]):
-            for second in dict.fromkeys(token % ACTIVE for token in state.symbols[other.card]):
-                key = PAIR[symbol][second]
-                if key in legal and (key, cards) not in used:
-                    names = (slug(state, one), SYMBOLS[symbol], slug(state, other), SYMBOLS[second])
-                    found.append(Action("field", names))
-    return found
+def partners(state: State, held: Held, seat: int, first: tuple[int, int]) -> list[Action]:
+    """Return the second halves of symbol combinations whose first is named."""
+    others = [token for token in held.tokens if token[0] != first[0]]
+    made = Made(pair_combo(first, other) for other in others)
+    legal = set(legal_ones(state, made, seat))
+    return [
+        Action("with", (NAME[card], SYMBOLS[symbol]))
+        for (card, symbol), combo in zip(others, made.combos, strict=True)
+        if combo.action in legal
+    ]
+
+
+def field_pairs(state: State, lie: Layout, seat: int) -> Sequence[Action]:
+    """AM-66, AM-68, AM-181, AM-183: legal symbol combinations of two objects on the field."""
+    on = state.symbols
+    things = [thing for thing in lie.ours[seat] if thing.card in on] if len(on) > 1 else ()
+    if len(things) < 2:
+        return ()
+    bearers = [(slug(state, thing), thing.card, on[thing.card]) for thing in things]
+    return legal_ones(state, pairs_between(tuple(bearers)), seat)
+
+
+@lru_cache(maxsize=1024)
+def pairs_between(bearers: tuple[tuple[str, int, tuple[int, ...]], ...]) -> Made:
+    """Return every pair of symbols on two objects: how these are called, their cards, what lies on them."""
+    found: list[Combo] = []
+    for (name, card, on), (other, partner, beside) in combinations(bearers, 2):
+        cards = (card, partner) if card < partner else (partner, card)
+        for symbol in dict.fromkeys(token % ACTIVE for token in on):
+            for second in dict.fromkeys(token % ACTIVE for token in beside):
+                action = Action("field", (name, SYMBOLS[symbol], other, SYMBOLS[second]))
+                found.append(Combo(action, PAIR[symbol][second], cards))
+    return Made(found)
 
 
 # -- neutral (AM-101 to AM-104) ------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=2048)
-def neutral_pairs(held: Holding) -> Made:
+def neutral_pairs(hand: tuple[int, ...], buffer: Planned) -> Made:
     """AM-101, AM-104: a lilac card of the hand with any other card that offers a symbol; two lilacs once."""
-    hand, buffer = held
+    if not any(map(LILAC.__getitem__, hand)):
+        return NOTHING_MADE
     others = [card for card in hand if PRINTED[card] or LILAC[card]] + [card for card, on in buffer if on]
     in_hand = set(hand)
-    return Made.of(
+    return Made(
         Combo(Action("neutral", (NAME[card], NAME[other])), "neutral", tuple(sorted((card, other))))
         for card in hand
         if LILAC[card]
@@ -265,9 +302,9 @@ def neutral_pairs(held: Holding) -> Made:
     )
 
 
-def neutrals(state: State, held: Holding, seat: int) -> Sequence[Action]:
+def neutrals(state: State, neutral: Made, seat: int) -> Sequence[Action]:
     """AM-101: neutral combinations, or with a very large hand only their lilac cards."""
-    actions = fresh_ones(state, neutral_pairs(held))
+    actions = fresh_ones(state, neutral)
     if len(actions) <= MOST_PAIRS:
         return actions
     lilacs = dict.fromkeys(action.args[0] for action in actions)
@@ -276,5 +313,5 @@ def neutrals(state: State, held: Holding, seat: int) -> Sequence[Action]:
 
 def companions(state: State, seat: int, name: str) -> list[Action]:
     """Return the partners of a lilac card that is named."""
-    actions = fresh_ones(state, neutral_pairs(holding(state, seat)))
+    actions = fresh_ones(state, holding(state, seat).neutral)
     return [Action("with", action.args[1:]) for action in actions if action.args[0] == name]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO, Action, Frame
 
 from .agency import (
     acts,
-    affordable,
+    can_use,
     deploy,
     deploy_facedown,
     deploy_shadow,
@@ -18,7 +19,6 @@ from .agency import (
     inform,
     price,
     strike,
-    usable,
     use_named,
 )
 from .changes import from_hand, pay, play_out, spend_main, take_cards
@@ -31,10 +31,11 @@ from .combining import (
     play_screen,
     play_symbols,
 )
-from .combos import field_pairs, holding, legal_combinations, neutrals, numbers, symbols
+from .combos import Prices, field_pairs, holding, neutrals, numbers, symbols
 from .feasible import program_feasible
-from .field import slug, thing_named
+from .field import thing_named
 from .firing import begin
+from .layout import Layout, layout
 from .programs import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, PROGRAM_OF, USABLE
 from .selectors import Source, holds
 from .tables import (
@@ -45,8 +46,9 @@ from .tables import (
     END,
     NAMED,
     PLAY,
-    TYPE,
+    USE,
 )
+from .word import Condition
 
 if TYPE_CHECKING:
     from .state import State
@@ -57,22 +59,24 @@ if TYPE_CHECKING:
 def options_turn(state: State, frame: Frame) -> list[Action]:
     """AM-24 to AM-29, AM-202, AM-234: main actions, the additional one, what costs none, ending the turn."""
     seat = frame.seat
-    main = can_spend(state)
+    main, lie = can_spend(state), layout(state)
     found: list[Action] = []
     if main:
-        legal, held = legal_combinations(state, seat), holding(state, seat)
-        found += numbers(state, seat)
-        found += symbols(state, held, seat, legal)
-        found += field_pairs(state, seat, legal)
-        found += neutrals(state, held, seat)
-        cards = affordable(state, seat)
-        found += deployments(state, seat, cards)
-        found += plots(state, seat, cards)
+        held = holding(state, seat)
+        found += numbers(state, held.sets, seat)
+        found += symbols(state, held, seat)
+        found += field_pairs(state, lie, seat)
+        if held.neutral.combos:
+            found += neutrals(state, held.neutral, seat)
+        found += deployments(state, lie, seat, held.pieces)
+        if held.plots:
+            found += plots(state, seat, held.plots)
     if state.mains and state.main[seat]:
         found.append(DRAW)
-    if main or state.spare:
-        found += acts(state, seat)
-    found += uses(state, seat, main)
+    if lie.agents[seat] and (main or state.spare):
+        found += acts(state, lie, seat)
+    if lie.usable[seat]:
+        found += uses(state, lie, seat, main)
     found += throws(state, seat)
     found.append(END)
     return found
@@ -83,40 +87,52 @@ def can_spend(state: State) -> bool:
     return state.mains > state.bound
 
 
-def plots(state: State, seat: int, affordable: list[int]) -> list[Action]:
+def plots(state: State, seat: int, prices: Prices) -> list[Action]:
     """AM-34, AM-196: plots that can be paid for and carried out in full."""
+    rep = state.rep[seat]
     return [
         PLAY[card]
-        for card in affordable
-        if TYPE[card] == "plot"
-        and program_feasible(state, Source(seat, card), ABILITIES[card][PLOT[card]].effects)
+        for card, cost in prices
+        if cost <= rep and program_feasible(state, Source(seat, card), ABILITIES[card][PLOT[card]].effects)
     ]
 
 
-def uses(state: State, seat: int, main: bool) -> list[Action]:
+def uses(state: State, lie: Layout, seat: int, main: bool) -> list[Action]:
     """AM-40, AM-44, AM-162: abilities of own objects.
 
     An Agent's may take the additional action, a free one none.
     """
     return [
-        Action("use", (slug(state, thing),))
-        for thing in usable(state, seat)
-        if main
-        or ABILITIES[thing.card][USABLE[thing.card]].kind == "free"
-        or (thing.layer == "agent" and state.spare)
+        USE[thing.layer][thing.place]
+        for thing in lie.usable[seat]
+        if (
+            main
+            or ABILITIES[thing.card][USABLE[thing.card]].kind == "free"
+            or (thing.layer == "agent" and state.spare)
+        )
+        and can_use(state, seat, thing)
     ]
 
 
 def throws(state: State, seat: int) -> list[Action]:
     """AM-47, AM-48, AM-50, AM-52: discards and disposals from the hand, as many as one likes."""
-    found = []
-    for card in sorted(state.hand[seat]):
-        i = DISCARDABLE[card]
-        if i >= 0 and (not (cond := ABILITIES[card][i].cond) or holds(state, Source(seat, card), cond)):
-            found.append(DISCARD[card])
+    return [
+        action
+        for card, action, cond in throwable(tuple(state.hand[seat]))
+        if not cond or holds(state, Source(seat, card), cond)
+    ]
+
+
+@lru_cache(maxsize=2048)
+def throwable(hand: tuple[int, ...]) -> tuple[tuple[int, Action, tuple[Condition, ...]], ...]:
+    """AM-47, AM-48: return what a hand's cards can be thrown away for, and under which conditions."""
+    found: list[tuple[int, Action, tuple[Condition, ...]]] = []
+    for card in sorted(hand):
+        if (i := DISCARDABLE[card]) >= 0:
+            found.append((card, DISCARD[card], ABILITIES[card][i].cond))
         if DISPOSABLE[card] >= 0:
-            found.append(DISPOSE[card])
-    return found
+            found.append((card, DISPOSE[card], ()))
+    return tuple(found)
 
 
 def do_turn(state: State, frame: Frame, action: Action) -> None:

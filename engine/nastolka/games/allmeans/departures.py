@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO
 
-from .changes import change_infl, put_agent, put_shadow, put_symbols, reckon, to_hand, to_scrap
-from .field import Thing, double_of, is_down, like, on_cell
-from .programs import ABILITIES, DESTROYED, TRIGGERS
-from .tables import BINDER, CELL_NAMES, CELLS, NAME, OWNER, ROW
+from .changes import change_infl, detach, put_agent, put_shadow, put_symbols, reckon, to_hand, to_scrap
+from .field import double_of, is_down, like
+from .layout import Thing, layout, replaced
+from .programs import DESTROYED
+from .tables import BINDER, CELL_NAMES, NAME, OWNER, ROW
 from .vocabulary import LeftField
 
 if TYPE_CHECKING:
@@ -49,17 +50,14 @@ def scrap_things(state: State, things: list[Thing]) -> None:
 
 def leaving(state: State, layer: str, card: int) -> list[Pending]:
     """Return the triggers that watch an object go from the field to scrap."""
-    found: list[Pending] = []
-    for cell in range(CELLS):
-        for thing in on_cell(state, cell):
-            if is_down(state, thing) or thing.card == card:
-                continue
-            for i in TRIGGERS["left_field"][thing.card]:
-                event = ABILITIES[thing.card][i].event
-                own = OWNER[card] == OWNER[thing.card]
-                if isinstance(event, LeftField) and event.layer == layer and own == (event.who == "me"):
-                    found.append((thing.card, cell, i))
-    return found
+    return [
+        (watcher, cell, i)
+        for watcher, cell, i, event in layout(state).watching.get("left_field", ())
+        if watcher != card
+        and isinstance(event, LeftField)
+        and event.layer == layer
+        and (OWNER[card] == OWNER[watcher]) == (event.who == "me")
+    ]
 
 
 def _is_here(state: State, thing: Thing) -> bool:
@@ -77,9 +75,9 @@ def remove(state: State, thing: Thing) -> list[Thing]:
     if thing.layer == "planned":
         state.buffer[place].remove(card)
     elif thing.layer == "plot":
-        state.plots[place] = tuple(other for other in state.plots[place] if other != card)
+        detach(state, card, place)
     elif thing.layer == "graffiti":
-        state.graffiti[place] = -1
+        state.graffiti = replaced(state.graffiti, place, -1)
         state.down &= ~(1 << place)
         state.bared &= ~(1 << place)
     elif thing.layer == "agent":
@@ -97,7 +95,7 @@ def remove(state: State, thing: Thing) -> list[Thing]:
 def remove_agent(state: State, cell: int) -> list[Thing]:
     """AM-182: take an Agent off its cell; its double must follow."""
     card = state.agent[cell]
-    state.agent[cell] = -1
+    state.agent = replaced(state.agent, cell, -1)
     state.turned &= ~(1 << cell)
     state.fresh &= ~(1 << cell)
     twin = double_of(state, card)
@@ -106,7 +104,7 @@ def remove_agent(state: State, cell: int) -> list[Thing]:
 
 def remove_territory(state: State, cell: int) -> list[Thing]:
     """AM-188, AM-193, AM-197: take a territory off; graffiti and plots follow, a face-down card turns up."""
-    state.territory[cell] = -1
+    state.territory = replaced(state.territory, cell, -1)
     state.loyalty[cell] = state.debt[cell] = 0
     following = [Thing("plot", cell, card) for card in state.plots[cell]]
     card = state.graffiti[cell]
@@ -124,7 +122,7 @@ def turn_up(state: State, cell: int) -> None:
     """
     card = state.graffiti[cell]
     owner = OWNER[card]
-    state.graffiti[cell] = -1
+    state.graffiti = replaced(state.graffiti, cell, -1)
     state.down &= ~(1 << cell)
     state.bared &= ~(1 << cell)
     on = state.symbols.pop(card, ())

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from nastolka.core.kinds import AUTO, Frame
 
 from .changes import (
+    attach,
     change_infl,
     change_loyalty,
     change_rep,
@@ -28,8 +29,9 @@ from .changes import (
 )
 from .departures import bounce, scrap_things
 from .feasible import archives, feasible_branches, havens, recoverable, targets
-from .field import Thing, available, open_name, slug
+from .field import available, open_name, slug
 from .firing import begin
+from .layout import Thing
 from .programs import PROGRAMS, branch_key
 from .selectors import Source, amount, candidates, holds, player, seats_of, slots
 from .tables import CELL_NAMES, NAME, OWNER
@@ -76,7 +78,8 @@ def do_run(state: State, frame: Frame, action: None) -> None:
     source = Source.of(frame)
     steps, at = PROGRAMS[source.program], source.at
     if at + 1 < len(steps):
-        state.push(AUTO, "run", *source._replace(at=at + 1))
+        rest = (source.me, source.card, source.cell, source.program, at + 1, source.bound)
+        state.push(AUTO, "run", *rest)
     if at < len(steps):
         step = steps[at]
         if isinstance(step, Targeted):
@@ -326,7 +329,7 @@ def op_buff(state: State, source: Source, step: Buff, thing: Thing) -> None:
 def op_attach(state: State, source: Source, step: Attach, thing: Thing) -> None:
     """AM-195, AM-197: the plot leaves the neutral zone and stays on the territory."""
     state.limbo = [each for each in state.limbo if each[0] != source.card]
-    state.plots[thing.place] = (*state.plots[thing.place], source.card)
+    attach(state, source.card, thing.place)
     state.emit("attached", source.me, NAME[source.card], CELL_NAMES[thing.place])
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from .field import Thing, available, holder, wilds
+from .field import available, holder, wilds
+from .layout import Thing
 from .programs import Program
-from .selectors import Source, amount, candidates, holds, player, seats_of, slots
+from .selectors import Source, amount, candidates, holds, once, player, seats_of, slots
 from .tables import CELLS, OWNER, TYPE
 from .vocabulary import (
     Attach,
@@ -41,6 +42,8 @@ from .word import Step
 
 if TYPE_CHECKING:
     from .state import State
+
+Check = Callable[["State", Source, Any, bool], bool]
 
 # -- what an effect may choose among -------------------------------------------------------------------------
 
@@ -93,7 +96,20 @@ def feasible(state: State, source: Source, step: Step, full: bool = True) -> boo
 
 def program_feasible(state: State, source: Source, steps: Program) -> bool:
     """AM-196: tell whether all steps of a program can be carried out in full now."""
-    return all(feasible(state, source, step) for step in steps)
+    checks = checks_of(steps)
+    return not checks or all(check(state, source, step, True) for check, step in checks)
+
+
+def partly_feasible(state: State, source: Source, steps: Program) -> bool:
+    """AM-235: tell whether any step of a program can be carried out at all."""
+    checks = checks_of(steps)
+    return len(checks) < len(steps) or any(check(state, source, step, False) for check, step in checks)
+
+
+@once
+def checks_of(steps: Program) -> list[tuple[Check, Step]]:
+    """Return what must be looked at before steps can be carried out; most can always be."""
+    return [(FEASIBLE[type(step)], step) for step in steps if type(step) in FEASIBLE]
 
 
 def _enough(have: int, want: int, full: bool) -> bool:
@@ -157,7 +173,7 @@ def _if(state: State, source: Source, step: If, full: bool) -> bool:
     return program_feasible(state, source, step.then if holds(state, source, step.cond) else step.otherwise)
 
 
-FEASIBLE: dict[type[Step], Callable[[State, Source, Any, bool], bool]] = {
+FEASIBLE: dict[type[Step], Check] = {
     Trust: _trust,
     Draw: _draw,
     Mill: _top_cards,

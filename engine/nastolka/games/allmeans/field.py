@@ -6,11 +6,9 @@ the table is in `changes.py`, what cards ask about is in `selectors.py`.
 
 from __future__ import annotations
 
-from collections.abc import Set
-from functools import lru_cache
-from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from .layout import Thing, cells_of, layout
 from .programs import mods_of
 from .tables import (
     ADJACENT,
@@ -20,7 +18,6 @@ from .tables import (
     CELL,
     CELL_NAMES,
     CELLS,
-    CENTRE,
     CROWDED,
     MAINS,
     NAME,
@@ -28,18 +25,10 @@ from .tables import (
     OWNER,
     ROW,
 )
-from .vocabulary import Forbid, Keyword, Stat
+from .vocabulary import Keyword, Stat
 
 if TYPE_CHECKING:
     from .state import State
-
-
-class Thing(NamedTuple):
-    """An object (AM-198): a card on the field or, with layer `planned`, in the buffer of seat `place`."""
-
-    layer: str
-    place: int
-    card: int
 
 
 # -- what lies where -----------------------------------------------------------------------------------------
@@ -61,13 +50,7 @@ def on_cell(state: State, cell: int) -> list[Thing]:
 
 def on_field(state: State) -> list[Thing]:
     """Return all objects on the field, cell by cell."""
-    found = []
-    for cell, (territory, agent) in enumerate(zip(state.territory, state.agent, strict=True)):
-        if territory >= 0:
-            found += on_cell(state, cell)
-        elif agent >= 0:  # all else lies on territories
-            found.append(Thing("agent", cell, agent))
-    return found
+    return layout(state).things
 
 
 def in_buffers(state: State) -> list[Thing]:
@@ -77,32 +60,11 @@ def in_buffers(state: State) -> list[Thing]:
 
 def face_up(state: State) -> list[Thing]:
     """Return the objects on the field whose text counts (AM-190)."""
-    found = on_field(state)
-    if not state.down:
-        return found
-    return [thing for thing in found if not (thing.layer == "graffiti" and state.down >> thing.place & 1)]
-
-
-def lying(state: State, cards: Set[int]) -> list[Thing]:
-    """Return which of these cards lie on the field as objects, cell by cell.
-
-    Most often none does, and a layer without them is not looked at twice: this is asked at every event.
-    """
-    found: list[tuple[int, int, Thing]] = []
-    for rank, layer in enumerate(("territory", "graffiti", "agent")):
-        on = getattr(state, layer)
-        if not cards.isdisjoint(on):
-            found += [(cell, rank, Thing(layer, cell, card)) for cell, card in enumerate(on) if card in cards]
-    for cell, attached in enumerate(state.plots):
-        if attached:
-            found += [(cell, 3, Thing("plot", cell, card)) for card in attached if card in cards]
-    found.sort(key=itemgetter(0, 1))
-    return [thing for _, _, thing in found]
-
-
-def in_force(state: State, cards: Set[int]) -> list[Thing]:
-    """Return which of these cards lie on the field so that their text counts (AM-190), cell by cell."""
-    return [thing for thing in lying(state, cards) if not is_down(state, thing)]
+    return [
+        thing
+        for thing in on_field(state)
+        if not (thing.layer == "graffiti" and state.down >> thing.place & 1)
+    ]
 
 
 def slug(state: State, thing: Thing) -> str:
@@ -124,7 +86,11 @@ def thing_named(state: State, name: str) -> Thing | None:
     """Return the object an action calls by this name, if there is one."""
     place, _, rest = name.partition("/")
     if place in CELL:
-        return next((thing for thing in on_cell(state, CELL[place]) if slug(state, thing) == name), None)
+        if rest in ("territory", "graffiti", "agent"):
+            card = getattr(state, rest)[CELL[place]]
+            return Thing(rest, CELL[place], card) if card >= 0 else None
+        plots = [Thing("plot", CELL[place], card) for card in state.plots[CELL[place]]]
+        return next((thing for thing in plots if slug(state, thing) == name), None)
     if place in ("0", "1") and NAMED[int(place)].get(rest, -1) in state.buffer[int(place)]:
         return Thing("planned", int(place), NAMED[int(place)][rest])
     return None
@@ -200,23 +166,14 @@ def _worth(source: int, target: int) -> int:
     return row.green if OWNER[source] == OWNER[target] else row.red
 
 
-def territories(state: State, seat: int) -> list[int]:
+def territories(state: State, seat: int) -> tuple[int, ...]:
     """Return the cells of a seat's territories."""
-    return [cell for cell, card in enumerate(state.territory) if card >= 0 and OWNER[card] == seat]
+    return cells_of(layout(state).lands[seat])
 
 
 def building_sites(state: State) -> tuple[int, ...]:
     """AM-127, AM-128: where a territory may go: next to any other, the first one on a central cell."""
-    return sites_beside(tuple(state.territory))
-
-
-@lru_cache(maxsize=1024)
-def sites_beside(taken: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the sites beside these territories, remembered: the field changes seldom, and is asked often."""
-    if max(taken) < 0:
-        return tuple(CENTRE)
-    free = (cell for cell in range(CELLS) if taken[cell] < 0)
-    return tuple(cell for cell in free if any(taken[near] >= 0 for near in ADJACENT[cell]))
+    return cells_of(layout(state).sites)
 
 
 def crowd(state: State, cell: int) -> int:
@@ -224,29 +181,17 @@ def crowd(state: State, cell: int) -> int:
     return max(0, level(state, cell) - CROWDED)
 
 
-def may_paint(state: State, seat: int, card: int, cell: int, host: str) -> bool:
-    """AM-192, AM-236: whether a seat may place a graffiti, or a face-down card, on a cell."""
-    owner = holder(state, cell)
-    if owner < 0 or state.graffiti[cell] >= 0:
-        return False
-    if host != "any" and (host == "me") != (owner == seat):
-        return False
-    return owner == seat or not is_forbidden(state, cell)
-
-
 def is_forbidden(state: State, cell: int) -> bool:
     """AM-236: whether the territory of a cell keeps the opponent's graffiti out."""
-    return FORBIDS[ROW[state.territory[cell]]]
+    return bool(layout(state).shut >> cell & 1)
 
 
 # -- agents --------------------------------------------------------------------------------------------------
 
 
-def agents(state: State, seat: int) -> list[int]:
+def agents(state: State, seat: int) -> tuple[int, ...]:
     """Return the cells of a seat's Agents."""
-    if max(state.agent) < 0:
-        return []
-    return [cell for cell, card in enumerate(state.agent) if card >= 0 and OWNER[card] == seat]
+    return layout(state).agents[seat]
 
 
 def double_of(state: State, card: int) -> int:
@@ -259,19 +204,10 @@ def double_of(state: State, card: int) -> int:
 
 def like(state: State, card: int, seat: int) -> int:
     """AM-4, AM-176: return the cell where a seat controls an Agent of this name already, or −1."""
-    for cell, other in enumerate(state.agent):
-        if other >= 0 and ROW[other] == ROW[card] and OWNER[other] == seat:
+    for cell in layout(state).agents[seat]:
+        if ROW[state.agent[cell]] == ROW[card]:
             return cell
     return -1
-
-
-def shelters(state: State, seat: int) -> list[int]:
-    """AM-151, AM-152: where a seat may deploy an Agent: own territory or none, and no Agent there."""
-    return [
-        cell
-        for cell, home in enumerate(state.territory)
-        if (home < 0 or OWNER[home] == seat) and state.agent[cell] < 0
-    ]
 
 
 def wilds(state: State) -> list[int]:
@@ -288,7 +224,6 @@ def is_exposed(state: State, cell: int) -> bool:
 
 
 EXPOSES = tuple(any(isinstance(mod, Keyword) for mod in mods_of(row)) for row in BINDER)
-FORBIDS = tuple(any(isinstance(mod, Forbid) for mod in mods_of(row)) for row in BINDER)
 
 
 def is_operative(state: State, card: int) -> bool:

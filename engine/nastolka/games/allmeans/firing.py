@@ -7,19 +7,15 @@ from typing import TYPE_CHECKING
 from nastolka.core.kinds import AUTO, Action, Frame
 
 from .departures import Pending
-from .field import find, in_force
-from .programs import ABILITIES, PROGRAM_OF, TRIGGERS
+from .field import find
+from .layout import layout
+from .programs import ABILITIES, PROGRAM_OF
 from .selectors import Source, holds
 from .tables import FIRE, NAME, NAMED, OWNER
 from .vocabulary import AgentAttack
 
 if TYPE_CHECKING:
     from .state import State
-
-WATCHING = {  # event → the cards with a trigger that it may wake
-    event: frozenset(card for card, watching in enumerate(by_card) if watching)
-    for event, by_card in TRIGGERS.items()
-}
 
 
 def begin(state: State, me: int, program: str, card: int = -1, cell: int = -1, bound: int = -1) -> None:
@@ -28,24 +24,25 @@ def begin(state: State, me: int, program: str, card: int = -1, cell: int = -1, b
 
 
 def signal(state: State, event: str, seat: int, card: int = -1, against: str = "") -> None:
-    """Let triggers answer an event once what is pushed now has been done."""
+    """Let triggers answer an event once what is pushed after this has been done."""
     state.push(AUTO, "signal", event, seat, card, against)
 
 
 def do_signal(state: State, frame: Frame, action: None) -> None:
-    """AM-199: collect the triggers an event wakes."""
-    event, seat, card, against = frame.data
-    watchers = TRIGGERS[event]
+    """AM-199: what is pushed before the event has been done: now triggers answer."""
+    wake(state, *frame.data)
+
+
+def wake(state: State, event: str, seat: int, card: int = -1, against: str = "") -> None:
+    """AM-199: collect the triggers an event wakes, before whatever waits."""
     pending: list[Pending] = []
-    for thing in in_force(state, WATCHING[event]):
-        for i in watchers[thing.card]:
-            what = ABILITIES[thing.card][i].event
-            if what is None or (OWNER[thing.card] == seat) != (what.who == "me"):
-                continue
-            if isinstance(what, AgentAttack) and not _attacked(what, thing.card == card, against):
-                continue
-            pending.append((thing.card, thing.place, i))
-    pending = [each for each in pending if ready_to_fire(state, each)]
+    for watcher, cell, i, what in layout(state).watching.get(event, ()):
+        if (OWNER[watcher] == seat) != (what.who == "me"):
+            continue
+        if isinstance(what, AgentAttack) and not _attacked(what, watcher == card, against):
+            continue
+        if ready_to_fire(state, (watcher, cell, i)):
+            pending.append((watcher, cell, i))
     if pending:
         state.push(AUTO, "triggers", *pending)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO, CHANCE, Action, Frame
@@ -11,11 +10,11 @@ from nastolka.core.kinds import AUTO, CHANCE, Action, Frame
 from .changes import change_rep, ready_agent, take_cards
 from .decisions import discard, dispose, throws
 from .departures import scrap_things
-from .field import Thing, agents, crowd, level
-from .firing import signal
+from .field import agents, crowd, level, territories
+from .firing import wake
+from .layout import Thing
 from .tables import (
     CELL_NAMES,
-    CELLS,
     DRY_PENALTY,
     FIRST,
     HAND,
@@ -24,11 +23,11 @@ from .tables import (
     MAINS,
     NAME,
     NAMED,
-    OWNER,
     PASS,
     REFILL,
     RESIGN,
     WINDOW,
+    subsets,
 )
 
 if TYPE_CHECKING:
@@ -72,12 +71,8 @@ def do_order(state: State, frame: Frame, action: Action) -> None:
 
 def options_mulligan(state: State, frame: Frame) -> list[Action]:
     """AM-11: none to four cards of the hand."""
-    hand = sorted(state.hand[frame.seat])
-    return [
-        Action("mulligan", tuple(NAME[card] for card in chosen))
-        for n in range(len(hand) + 1)
-        for chosen in combinations(hand, n)
-    ]
+    names = [NAME[card] for card in sorted(state.hand[frame.seat])]
+    return subsets("mulligan", names, range(len(names) + 1))
 
 
 def do_mulligan(state: State, frame: Frame, action: Action) -> None:
@@ -106,27 +101,34 @@ def do_redraw(state: State, frame: Frame, action: None) -> None:
 # -- a turn begins (AM-155, AM-200, AM-201) ------------------------------------------------------------------
 
 
+MORNING = tuple(
+    (Frame(seat, "turn"), Frame(AUTO, "forfeits", (seat,)), Frame(AUTO, "refill", (seat,))) for seat in (0, 1)
+)
+
+
 def do_dawn(state: State, frame: Frame, action: None) -> None:
+    """AM-12: the order is settled; the first turn begins."""
+    dawn(state, *frame.data)
+
+
+def dawn(state: State, seat: int) -> None:
     """AM-14, AM-16, AM-24, AM-155, AM-200: Agents are readied, then turn starts happen.
 
     Only the first turn of the match is bound to a draw.
     """
-    (seat,) = frame.data
     state.active = seat
     state.round += 1
     state.mains, state.spare, state.bound = MAINS, 1, int(state.round == 1)
     state.emit("turn", state.round, seat)
     for cell in agents(state, seat):
         ready_agent(state, cell)
-    state.push(seat, "turn")
-    state.push(AUTO, "forfeits", seat)
-    state.push(AUTO, "refill", seat)
+    state.stack += MORNING[seat]
     both(state, "turn_start")
 
 
 def both(state: State, event: str) -> None:
     """AM-200, AM-203: cards of the active player answer first, then the other's."""
-    signal(state, event, state.active)
+    wake(state, event, state.active)
 
 
 def do_refill(state: State, frame: Frame, action: None) -> None:
@@ -178,12 +180,17 @@ def forfeit(state: State, seat: int, kind: str) -> None:
 # -- a turn ends (AM-203, AM-204) ----------------------------------------------------------------------------
 
 
+EVENING = (
+    Frame(AUTO, "verdict"),
+    Frame(AUTO, "collapse"),
+    Frame(AUTO, "upkeep"),
+    Frame(AUTO, "opening", (WINDOW,)),
+)
+
+
 def do_dusk(state: State, frame: Frame, action: None) -> None:
     """AM-203, AM-204: steps 7 to 12; the opponent's discards belong to step 8 (AM-51)."""
-    state.push(AUTO, "verdict")
-    state.push(AUTO, "collapse")
-    state.push(AUTO, "upkeep")
-    state.push(AUTO, "opening", WINDOW)
+    state.stack += EVENING
     both(state, "turn_end")
 
 
@@ -216,10 +223,10 @@ def do_window(state: State, frame: Frame, action: Action) -> None:
 def do_upkeep(state: State, frame: Frame, action: None) -> None:
     """AM-123, AM-149, AM-204: overpopulation, then the empty main archive; the active player only."""
     seat = state.active
-    for cell, card in enumerate(state.territory):
-        n = crowd(state, cell) if card >= 0 and OWNER[card] == seat else 0
+    for cell in territories(state, seat):
+        n = crowd(state, cell)
         if n:
-            state.emit("overpopulated", seat, CELL_NAMES[cell], n, NAME[card])
+            state.emit("overpopulated", seat, CELL_NAMES[cell], n, NAME[state.territory[cell]])
             change_rep(state, seat, -n)
     if not state.main[seat]:
         state.emit("dry", seat)
@@ -228,15 +235,11 @@ def do_upkeep(state: State, frame: Frame, action: None) -> None:
 
 def do_collapse(state: State, frame: Frame, action: None) -> None:
     """AM-142, AM-143: territories at 0 or less go, both players', until none is left."""
-    fallen = [
-        Thing("territory", cell, card)
-        for cell, card in enumerate(state.territory)
-        if card >= 0 and level(state, cell) <= 0
-    ]
+    mine, theirs = territories(state, state.active), territories(state, 1 - state.active)
+    fallen = [cell for cell in mine + theirs if level(state, cell) <= 0]
     if fallen:
-        mine = [thing for thing in fallen if OWNER[thing.card] == state.active]
         state.push(AUTO, "collapse")
-        scrap_things(state, mine + [thing for thing in fallen if thing not in mine])
+        scrap_things(state, [Thing("territory", cell, state.territory[cell]) for cell in fallen])
 
 
 # -- the status check (AM-207 to AM-213) ---------------------------------------------------------------------
@@ -249,14 +252,14 @@ def do_verdict(state: State, frame: Frame, action: None) -> None:
     state.buffs.clear()
     state.used.clear()
     state.fresh = 0
-    reasons = [won_by(state, seat) for seat in (0, 1)]
-    winners = [seat for seat in (0, 1) if reasons[seat]]
-    if winners:
+    reasons = won_by(state, 0), won_by(state, 1)
+    if any(reasons):
+        winners = [seat for seat in (0, 1) if reasons[seat]]
         finish(state, winners, reasons[winners[0]] if len(winners) == 1 else "draw")
     elif state.round >= 2 * int(state.options["turn_limit"]):
         finish(state, [0, 1], "limit")
     else:
-        state.push(AUTO, "dawn", 1 - state.active)
+        dawn(state, 1 - state.active)
 
 
 def won_by(state: State, seat: int) -> str:
@@ -272,11 +275,7 @@ def won_by(state: State, seat: int) -> str:
 
 def total_loyalty(state: State, seat: int) -> int:
     """AM-210: the loyalty of all territories of a seat."""
-    return sum(
-        level(state, cell)
-        for cell in range(CELLS)
-        if state.territory[cell] >= 0 and OWNER[state.territory[cell]] == seat
-    )
+    return sum(level(state, cell) for cell in territories(state, seat))
 
 
 def finish(state: State, winners: list[int], why: str) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from .tables import BINDER, COMBO, ROW, Ability, Card
-from .vocabulary import EVENTS, Choose, If, Pay
+from .vocabulary import Choose, Happening, If, Pay
 from .word import Mod, Step
 
 T = TypeVar("T")
 Program = tuple[Step, ...]
+Trigger = tuple[str, int, Happening]  # the event, which ability, what exactly wakes it
 
 # -- programs ------------------------------------------------------------------------------------------------
 
@@ -89,14 +90,11 @@ DISPOSABLE = having("disposal")
 PLACED = having("placed")
 DESTROYED = having("destroyed")
 STATIC = having("static")
-TRIGGERS = {
-    event: by_card(
-        tuple(
-            i
-            for i, each in enumerate(row.abilities)
-            if each.kind == "trigger" and each.event and each.event.word == event
-        )
-        for row in BINDER
+WAKES: tuple[tuple[Trigger, ...], ...] = by_card(
+    tuple(
+        (each.event.word, i, each.event)
+        for i, each in enumerate(row.abilities)
+        if each.kind == "trigger" and each.event
     )
-    for event in EVENTS
-}
+    for row in BINDER
+)

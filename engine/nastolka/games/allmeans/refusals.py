@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 from nastolka.core.kinds import CHANCE, Action, Frame, Refusal
 
 from .agency import ATTACKED, INFORMED, price
-from .combos import holding, neutral_pairs, symbols_at_hand
+from .combos import holding
 from .feasible import feasible, program_feasible
 from .field import (
-    Thing,
     agents,
     building_sites,
     double_of,
@@ -23,6 +22,7 @@ from .field import (
     thing_named,
 )
 from .firing import done_bit
+from .layout import Thing
 from .programs import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, USABLE, to_pay
 from .selectors import Source, holds, slots
 from .tables import (
@@ -168,7 +168,7 @@ def _symbols(state: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("AM-68")
     if "mask" in (symbol, second):
         return Refusal("AM-70")
-    at_hand = symbols_at_hand(holding(state, seat))
+    at_hand = holding(state, seat).tokens
     for card, each in zip(cards, (symbol, second), strict=True):
         if (card, SYMBOL.get(each, -1)) not in at_hand:
             return Refusal("AM-67", (NAME[card],))
@@ -211,7 +211,7 @@ def _neutral(state: State, seat: int, action: Action) -> Refusal | None:
     cards = tuple(sorted(_held(state, seat, name) for name in action.args))
     if cards[0] == cards[1]:
         return Refusal("AM-68")
-    if action not in neutral_pairs(holding(state, seat)).actions:
+    if action not in holding(state, seat).neutral.actions:
         return Refusal("AM-101")
     return Refusal("AM-71") if ("neutral", cards) in state.used else _spent(state)
 

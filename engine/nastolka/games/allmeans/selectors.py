@@ -5,25 +5,17 @@ Which objects a selector means, whether conditions hold, whether a step can be c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import reduce
 from operator import eq, ge, le
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
-from .field import (
-    Thing,
-    agents,
-    face_up,
-    find,
-    in_buffers,
-    is_down,
-    is_exposed,
-    on_field,
-)
+from .field import agents, find, in_buffers, is_down, is_exposed, on_field
+from .layout import Thing, layout
 from .programs import ABILITIES, STATIC
 from .tables import (
     ADJACENT,
     BINDER,
-    CELLS,
     GRAFFITI_AGENTS,
     OWNER,
     ROW,
@@ -70,7 +62,7 @@ class Source(NamedTuple):
     @classmethod
     def of(cls, frame: Frame) -> Self:
         """Return the source a frame about a step begins with."""
-        return cls(*frame.data[:6])
+        return tuple.__new__(cls, frame.data[:6])
 
 
 P = TypeVar("P")
@@ -102,22 +94,27 @@ def candidates(state: State, source: Source, selector: Selector) -> list[Thing]:
     if selector.pick == "bound":
         thing = find(state, source.bound) if source.bound >= 0 else None
         return [thing] if thing else []
-    return [thing for thing in every(state, selector.obj) if matches(state, source, selector, thing)]
+    found = every(state, selector.obj)
+    if selector.side != "any":
+        seat = player(source, selector.side)
+        found = [thing for thing in found if OWNER[thing.card] == seat]
+    if selector.where:
+        found = [thing for thing in found if passes(state, source, selector, thing)]
+    return found
 
 
 def every(state: State, obj: str) -> list[Thing]:
     """Return all objects of a kind."""
-    if obj in ("agent", "territory", "graffiti"):
-        return [Thing(obj, cell, card) for cell, card in enumerate(getattr(state, obj)) if card >= 0]
-    found = on_field(state) if obj != "planned" else []
-    return found + in_buffers(state) if obj != "field_object" else found
+    if obj == "planned":
+        return in_buffers(state)
+    if obj in ("field_object", "object"):
+        return [*on_field(state), *(in_buffers(state) if obj == "object" else ())]
+    return [thing for thing in on_field(state) if thing.layer == obj]
 
 
-def matches(state: State, source: Source, selector: Selector, thing: Thing) -> bool:
-    """Tell whether an object is of the side and passes the filters of a selector."""
-    if selector.side != "any" and OWNER[thing.card] != player(source, selector.side):
-        return False
-    return all(passes(state, source, thing) for passes in filters(selector))
+def passes(state: State, source: Source, selector: Selector, thing: Thing) -> bool:
+    """Tell whether an object passes the filters of a selector."""
+    return all(each(state, source, thing) for each in filters(selector))
 
 
 # -- compiled once: what cards ask about is worked out where it is asked first -------------------------------
@@ -149,10 +146,15 @@ def filters(selector: Selector) -> tuple[Passes, ...]:
 @once
 def test_of(conditions: tuple[Condition, ...]) -> Test:
     """Return whether all conditions hold, as a function."""
-    each = [CONDITIONS[type(words)](words) for words in conditions]
-    if len(each) == 1:
-        return each[0]
-    return lambda state, source: all(test(state, source) for test in each)
+    return reduce(_both, [CONDITIONS[type(words)](words) for words in conditions])
+
+
+def _both(one: Test, other: Test) -> Test:
+    return lambda state, source: one(state, source) and other(state, source)
+
+
+def _either(one: Test, other: Test) -> Test:
+    return lambda state, source: one(state, source) or other(state, source)
 
 
 def holds(state: State, source: Source, conditions: tuple[Condition, ...]) -> bool:
@@ -201,49 +203,21 @@ def _cards(words: Cards) -> Test:
 
 def _count(words: Count) -> Test:
     selector, compare, n = words.what, COMPARE[words.sign], words.n
+    obj, side = selector.obj, selector.side
     if selector.where or selector.pick in ("self", "host", "bound"):
         return lambda state, source: compare(len(candidates(state, source, selector)), n)
-    if selector.side == "any":
-        in_all = IN_ALL[selector.obj]
-        return lambda state, source: compare(in_all(state), n)
-    of_seat, side = OF_SEAT[selector.obj], selector.side
-    return lambda state, source: compare(of_seat(state, player(source, side)), n)
+    if side == "any":
+        return lambda state, source: compare(how_many(state, obj, -1), n)
+    return lambda state, source: compare(how_many(state, obj, player(source, side)), n)
 
 
-IN_ALL: dict[str, Callable[[State], int]] = {  # how many objects of a kind there are
-    "agent": lambda state: CELLS - state.agent.count(-1),
-    "territory": lambda state: CELLS - state.territory.count(-1),
-    "graffiti": lambda state: CELLS - state.graffiti.count(-1),
-    "planned": lambda state: len(state.buffer[0]) + len(state.buffer[1]),
-    "field_object": lambda state: (
-        3 * CELLS
-        - (state.territory.count(-1) + state.graffiti.count(-1) + state.agent.count(-1))
-        + sum(map(len, state.plots))
-    ),
-    "object": lambda state: IN_ALL["field_object"](state) + IN_ALL["planned"](state),
-}
-OF_SEAT: dict[str, Callable[[State, int], int]] = {  # … and how many of them are a seat's
-    "agent": lambda state, seat: _owned(state.agent, seat),
-    "territory": lambda state, seat: _owned(state.territory, seat),
-    "graffiti": lambda state, seat: _owned(state.graffiti, seat),
-    "planned": lambda state, seat: len(state.buffer[seat]),
-    "field_object": lambda state, seat: (
-        _owned(state.territory, seat)
-        + _owned(state.graffiti, seat)
-        + _owned(state.agent, seat)
-        + sum(_owned(cards, seat) for cards in state.plots if cards)
-    ),
-    "object": lambda state, seat: OF_SEAT["field_object"](state, seat) + len(state.buffer[seat]),
-}
-
-
-def _owned(cards: Iterable[int], seat: int) -> int:
-    """Return how many of the cards that lie somewhere are a seat's."""
-    n = 0
-    for card in cards:
-        if card >= 0 and OWNER[card] == seat:
-            n += 1
-    return n
+def how_many(state: State, obj: str, seat: int) -> int:
+    """Return how many objects of a kind a seat has (-1: both have)."""
+    if obj == "planned":
+        return len(state.buffer[0]) + len(state.buffer[1]) if seat < 0 else len(state.buffer[seat])
+    if obj == "object":
+        return how_many(state, "field_object", seat) + how_many(state, "planned", seat)
+    return layout(state).count(obj, seat)
 
 
 def _buffer_free(words: BufferFree) -> Test:
@@ -260,8 +234,7 @@ def _bound(words: Bound) -> Test:
 
 
 def _any_of(words: AnyOf) -> Test:
-    either = [CONDITIONS[type(each)](each) for each in words.either]
-    return lambda state, source: any(test(state, source) for test in either)
+    return reduce(_either, [CONDITIONS[type(each)](each) for each in words.either])
 
 
 def slots(state: State, seat: int) -> int:
@@ -306,11 +279,8 @@ def bonus(state: State, stat: str, cell: int) -> int:
     """Return what static abilities and buffs add to an Agent's value."""
     agent = Thing("agent", cell, state.agent[cell])
     total = sum(n for card, what, n in state.buffs if card == agent.card and what == stat)
-    for thing in face_up(state):
-        i = STATIC[thing.card]
-        if i < 0:
-            continue
-        ability = ABILITIES[thing.card][i]
+    for thing in layout(state).lasting:
+        ability = ABILITIES[thing.card][STATIC[thing.card]]
         for mod in ability.mods:
             if isinstance(mod, Stat) and mod.what == stat:
                 source = Source(OWNER[thing.card], thing.card, thing.place)
@@ -318,7 +288,8 @@ def bonus(state: State, stat: str, cell: int) -> int:
                 hit = (
                     agent.card == thing.card
                     if target.pick == "self"
-                    else matches(state, source, target, agent)
+                    else target.side in ("any", "me" if OWNER[agent.card] == source.me else "opp")
+                    and passes(state, source, target, agent)
                 )
                 if hit and holds(state, source, ability.cond):
                     total += mod.n

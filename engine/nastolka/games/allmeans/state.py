@@ -27,6 +27,7 @@ from . import (
     tells,
     views,
 )
+from .layout import NOTHING, Cards, Layout
 from .tables import (
     ACTIVE,
     BINDERS,
@@ -59,8 +60,8 @@ class State(CoreState):
     """The table of a match."""
 
     __slots__ = (
-        *PILES, *LOOKS, *LAYERS, *PAIRS, *NUMBERS, "buffs", "debt", "done", "history", "limbo", "loyalty",
-        "options", "plots", "shadow", "symbols", "used", "why_won", "winners",
+        *PILES, *LOOKS, *LAYERS, *PAIRS, *NUMBERS, "buffs", "debt", "done", "history", "layout", "limbo",
+        "loyalty", "options", "plots", "shadow", "symbols", "used", "why_won", "winners",
     )  # fmt: skip
 
     OPTIONS = {
@@ -174,10 +175,11 @@ class State(CoreState):
     limbo: list[
         tuple[int, str, int]
     ]  # the neutral zone: card, where it came from, the symbol spent (−1: none)
-    territory: list[int]  # a card a cell, or −1
-    graffiti: list[int]
-    agent: list[int]
-    plots: list[tuple[int, ...]]  # attached to the territory of a cell
+    territory: Cards  # a card a cell, or −1; replaced, never changed, as are the next three
+    graffiti: Cards
+    agent: Cards
+    plots: tuple[Cards, ...]  # attached to the territory of a cell
+    layout: Layout | None  # what follows from where these lie, once somebody has asked
     loyalty: list[int]  # units lying on the territory of a cell
     debt: list[int]  # AM-141: negative units already paid for
     symbols: dict[int, tuple[int, ...]]  # card on the field or in a buffer → active symbols lying on it
@@ -218,8 +220,9 @@ class State(CoreState):
             setattr(self, pile, [[], []])
         self.binder = [list(binder) for binder in BINDERS]
         for layer in LAYERS:
-            setattr(self, layer, [-1] * CELLS)
-        self.plots = [()] * CELLS
+            setattr(self, layer, NOTHING)
+        self.plots = ((),) * CELLS
+        self.layout = None
         self.loyalty, self.debt = [0] * CELLS, [0] * CELLS
         self.symbols, self.shadow, self.done = {}, {}, {}
         self.limbo, self.buffs, self.used, self.history = [], [], [], []
@@ -245,8 +248,9 @@ class State(CoreState):
         new.extra_eyes = [eyes[:] for eyes in self.extra_eyes]
         new.hand_eyes = [eyes[:] for eyes in self.hand_eyes]
         new.limbo = self.limbo[:]
-        new.territory, new.graffiti, new.agent = self.territory[:], self.graffiti[:], self.agent[:]
-        new.plots, new.loyalty, new.debt = self.plots[:], self.loyalty[:], self.debt[:]
+        new.territory, new.graffiti, new.agent = self.territory, self.graffiti, self.agent
+        new.plots, new.layout = self.plots, self.layout
+        new.loyalty, new.debt = self.loyalty[:], self.debt[:]
         new.symbols, new.shadow, new.done = self.symbols.copy(), self.shadow.copy(), self.done.copy()
         new.buffs, new.used, new.history = self.buffs[:], self.used[:], self.history[:]
         new.down, new.bared, new.turned, new.fresh = self.down, self.bared, self.turned, self.fresh
@@ -295,13 +299,13 @@ class State(CoreState):
         for look in LOOKS:
             setattr(new, look, [list(map(whole, own)) for own in data[look]])
         for layer in LAYERS:
-            setattr(new, layer, [card_named(name) for name in data[layer]])
+            setattr(new, layer, tuple(map(card_named, data[layer])))
         for key in (*PAIRS, "loyalty", "debt"):
             setattr(new, key, list(map(whole, data[key])))
         for key in NUMBERS:
             setattr(new, key, whole(data[key]))
         new.limbo = [(card_named(card), str(origin), whole(spent)) for card, origin, spent in data["limbo"]]
-        new.plots = [tuple(map(card_named, cards)) for cards in data["plots"]]
+        new.plots = tuple(tuple(map(card_named, cards)) for cards in data["plots"])
         new.symbols = {card_named(card): tuple(map(token_named, on)) for card, on in data["symbols"].items()}
         new.shadow = {card_named(card): card_named(under) for card, under in data["shadow"].items()}
         new.done = {card_named(card): whole(bits) for card, bits in data["done"].items()}

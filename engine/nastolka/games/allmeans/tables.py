@@ -6,9 +6,9 @@ Each owner has a binder of two copies of every row; a card is its number in the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, partial
-from itertools import product, repeat
+from itertools import combinations, product, repeat
 from typing import Any, NamedTuple
 
 from nastolka.core.game import Option
@@ -541,6 +541,11 @@ def each(kind: str, args: Iterable[tuple[str, ...]]) -> tuple[Action, ...]:
     return tuple(map(partial(tuple.__new__, Action), zip(repeat(kind), args)))
 
 
+def subsets(kind: str, names: Sequence[str], sizes: Iterable[int]) -> list[Action]:
+    """Return one action for each set of so many of these names."""
+    return [action for n in sizes for action in each(kind, combinations(names, n))]
+
+
 def per_card(kind: str) -> tuple[Action, ...]:
     """Return one action a card."""
     return each(kind, zip(NAME))
@@ -568,6 +573,7 @@ DISCARD, DISPOSE, FIRE, ROB = per_card("discard"), per_card("dispose"), per_card
 ADD, SCREEN, WITH = per_card("add"), per_card("screen"), per_card("with")
 INFORM, DIG, MOVE, DISMISS, TURN = map(per_cell, ("inform", "dig", "move", "dismiss", "turn"))
 STRIKE, SHOVE, MARCH = map(between, ("strike", "shove", "march"))
+USE = {layer: each("use", zip([f"{cell}/{layer}" for cell in CELL_NAMES])) for layer in LAYERS[:3]}
 DYE = tuple(Action("dye", (symbol,)) for symbol in SYMBOLS[:ACTIVE])
 GATHER = {total: Action("gather", (total,)) for total in TOTALS}
 CHOOSE = tuple(Action("choose", (n,)) for n in range(1, 10))

@@ -26,6 +26,7 @@ from .field import (
     level,
     on_cell,
 )
+from .layout import replaced
 from .previews import preview
 from .programs import USABLE
 from .selectors import efficiency, toughness
@@ -46,7 +47,7 @@ from .vocabulary import Choose
 from .word import Step, spelled
 
 if TYPE_CHECKING:
-    from .field import Thing
+    from .layout import Thing
     from .state import State
 
 # -- the table as a seat sees it -----------------------------------------------------------------------------
@@ -315,7 +316,7 @@ def fill(state: State, seat: int, pools: list[list[int]]) -> None:
     cells = lying_down(state, other, seat)
     lying = [state.symbols.pop(state.graffiti[cell], ()) for cell in cells]
     for cell, on in zip(cells, lying, strict=True):
-        state.graffiti[cell] = next(theirs)
+        state.graffiti = replaced(state.graffiti, cell, next(theirs))
         put_symbols(state, state.graffiti[cell], on)
     for whose, source in ((seat, own), (other, theirs)):
         for cards, eyes in piles(state, whose):

@@ -1,0 +1,170 @@
+"""What follows from where cards lie on the field, worked out once for each arrangement of them.
+
+The layers of the field are tuples: a change puts a new tuple in the place of the old one. So an arrangement
+is known by the tuples themselves, copies of a state share what was worked out, and nothing can grow stale.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from .programs import STATIC, USABLE, WAKES, by_card, mods_of
+from .tables import ADJACENT, BINDER, CELLS, CENTRE, OWNER, ROW
+from .vocabulary import Forbid, Happening
+
+if TYPE_CHECKING:
+    from .state import State
+
+Cards = tuple[int, ...]  # one for each cell, -1 where none lies
+Watcher = tuple[int, int, int, Happening]  # a card, its cell, which of its abilities, and what wakes that
+
+
+class Thing(NamedTuple):
+    """An object (AM-198): a card on the field or, with layer `planned`, in the buffer of seat `place`."""
+
+    layer: str
+    place: int
+    card: int
+
+
+def bits_of(cells: tuple[int, ...]) -> int:
+    """Return cells as a number: a bit for each."""
+    return sum(1 << cell for cell in cells)
+
+
+@cache
+def cells_of(bits: int) -> tuple[int, ...]:
+    """Return the cells of such a number, in order; there are 4096 at most."""
+    return tuple(cell for cell in range(CELLS) if bits >> cell & 1)
+
+
+def replaced(layer: Cards, cell: int, card: int) -> Cards:
+    """Return a layer with this card on a cell (-1: none)."""
+    return (*layer[:cell], card, *layer[cell + 1 :])
+
+
+EVERYWHERE, CENTRAL = bits_of(tuple(range(CELLS))), bits_of(CENTRE)
+BESIDE = tuple(map(bits_of, ADJACENT))
+NOTHING: Cards = (-1,) * CELLS
+BARE = (-1, -1, -1, ())
+SHUTS = tuple(any(isinstance(mod, Forbid) for mod in mods_of(row)) for row in BINDER)
+SPEAKS = by_card(bool(row.abilities) for row in BINDER)
+
+
+class Layout:
+    """The field as it lies. A pair is one for each seat; an int of cells has a bit for each."""
+
+    __slots__ = (
+        "_counted", "agent", "agents", "down", "graffiti", "lands", "lasting", "ours", "plots", "rooms",
+        "shut", "sites", "territory", "things", "usable", "walls", "watching",
+    )  # fmt: skip
+
+    territory: Cards
+    graffiti: Cards
+    agent: Cards
+    plots: tuple[Cards, ...]
+    down: int
+
+    things: list[Thing]  # all objects on the field, cell by cell
+    ours: tuple[list[Thing], list[Thing]]  # AM-66, AM-181: objects whose symbols a seat may use
+    lands: tuple[int, int]  # cells of its territories
+    agents: tuple[tuple[int, ...], tuple[int, ...]]  # of its Agents
+    sites: int  # AM-127, AM-128: where a territory may go
+    rooms: tuple[int, int]  # AM-151, AM-152: where an Agent may be deployed
+    walls: tuple[tuple[int, int, int], ...]  # AM-192: where graffiti for the cells of this host may go
+    shut: int  # AM-236: cells that keep the opponent's graffiti out
+    usable: tuple[list[Thing], list[Thing]]  # objects with an ability that can be used
+    watching: dict[str, list[Watcher]]  # event → what may answer it
+    lasting: list[Thing]  # objects with a static ability
+
+    def __init__(self, state: State) -> None:
+        self.territory, self.graffiti, self.agent = state.territory, state.graffiti, state.agent
+        self.plots, self.down = state.plots, state.down
+        lands, agents, painted = [0, 0], [0, 0], 0
+        things: list[Thing] = []
+        for cell, lying in enumerate(zip(self.territory, self.graffiti, self.agent, self.plots, strict=True)):
+            if lying == BARE:
+                continue
+            territory, graffiti, agent, attached = lying
+            if territory >= 0:
+                things.append(Thing("territory", cell, territory))
+                lands[OWNER[territory]] |= 1 << cell
+            if graffiti >= 0:
+                things.append(Thing("graffiti", cell, graffiti))
+                painted |= 1 << cell
+            if agent >= 0:
+                things.append(Thing("agent", cell, agent))
+                agents[OWNER[agent]] |= 1 << cell
+            for card in attached:
+                things.append(Thing("plot", cell, card))
+        self.things = things
+        self._counted: dict[tuple[str, int], int] = {}
+        self.agents = cells_of(agents[0]), cells_of(agents[1])
+        self._owned()
+        self._places(lands, agents[0] | agents[1], painted)
+
+    def count(self, obj: str, seat: int) -> int:
+        """Return how many objects of a kind a seat has (-1: both have)."""
+        known = self._counted.get((obj, seat))
+        if known is None:
+            things = [thing for thing in self.things if obj in ("field_object", thing.layer)]
+            known = sum(OWNER[thing.card] == seat or seat < 0 for thing in things)
+            self._counted[obj, seat] = known
+        return known
+
+    def _owned(self) -> None:
+        """Sort objects by whose they are, and by what their text does; only what lies face up says any."""
+        self.ours, self.usable, self.watching, self.lasting = ([], []), ([], []), {}, []
+        mine, theirs = self.agents
+        doubled: set[int] = set()
+        if mine and theirs:
+            doubled = {ROW[self.agent[cell]] for cell in mine} & {ROW[self.agent[cell]] for cell in theirs}
+        for thing in self.things:
+            layer, cell, card = thing
+            owner = OWNER[card]
+            self.ours[owner].append(thing)
+            if doubled and layer == "agent" and ROW[card] in doubled:
+                self.ours[1 - owner].append(thing)
+            if not SPEAKS[card] or (layer == "graffiti" and self.down >> cell & 1):
+                continue
+            if USABLE[card] >= 0 and layer != "plot":
+                self.usable[owner].append(thing)
+            if STATIC[card] >= 0:
+                self.lasting.append(thing)
+            for event, i, what in WAKES[card]:
+                self.watching.setdefault(event, []).append((card, cell, i, what))
+
+    def _places(self, lands: list[int], agents: int, painted: int) -> None:
+        """Find where which cards may go."""
+        mine, theirs = lands
+        taken = mine | theirs
+        near = shut = 0
+        for cell in cells_of(taken):
+            near |= BESIDE[cell]
+            if SHUTS[ROW[self.territory[cell]]]:
+                shut |= 1 << cell
+        self.lands, self.shut = (mine, theirs), shut
+        self.sites = near & ~taken if taken else CENTRAL
+        empty, bare, open_bare = EVERYWHERE & ~agents, ~painted, ~(painted | shut)
+        self.rooms = empty & ~theirs, empty & ~mine
+        self.walls = (
+            (mine & bare, theirs & open_bare, mine & bare | theirs & open_bare),
+            (theirs & bare, mine & open_bare, theirs & bare | mine & open_bare),
+        )
+
+
+def layout(state: State) -> Layout:
+    """Return what follows from where cards lie now."""
+    known = state.layout
+    if (
+        known is not None
+        and known.territory is state.territory
+        and known.agent is state.agent
+        and known.graffiti is state.graffiti
+        and known.plots is state.plots
+        and known.down == state.down
+    ):
+        return known
+    known = state.layout = Layout(state)
+    return known
