@@ -105,7 +105,7 @@ def test_spaces_and_heavens_can_be_clicked_and_say_what_they_are():
     assert 'aria-label="I, Gate of Horn, gate, Anna, 4 armies, can be chosen"' in html
     assert 'aria-label="VI, River of Forgetting, field, nobody’s, nobody"' in html
     assert 'data-t="heaven:avalon"' in html
-    assert 'aria-label="Avalon, a heaven, Anna, 7 armies, chosen"' in html
+    assert 'aria-label="Heaven: Avalon, 7 armies, Anna, chosen"' in html
     assert html.count('class="ae-arrow"') == 1
     for kind in ("gate", "altar", "crypt"):
         assert html.count(f"#ae-k-{kind}") == KINDS.count(kind)

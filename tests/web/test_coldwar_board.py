@@ -680,3 +680,8 @@ def test_the_sides_wear_their_own_colours_unless_others_are_chosen():
     assert [boards.look("coldwar", seat)["colour"] for seat in (0, 1)] == ["blue", "vermilion"]
     assert boards.look("victory", 0)["colour"] == "vermilion"
     assert boards.look("no-such-game", 1)["colour"] == "blue"
+
+
+def test_whoever_is_alone_against_bots_has_won():
+    i18n.use("en")
+    assert BOARD.sentence(Event("ended", (0,)), [i18n.You("Anna"), "Boris"]).count("You have won (CIA)") == 1

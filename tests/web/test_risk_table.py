@@ -724,7 +724,8 @@ def test_one_press_storms_and_moves_on_and_undo_asks_how_many():
 
 def test_a_drawn_card_lies_over_the_map_of_its_owner_until_the_next_answer():
     session = until("fortify", 3, 0, fits=lambda view: bool(view["hands"][0]), **QUICK)
-    drew = next(event for entry in session.log[::-1] for event in entry.events if event.kind == "drew")
+    told_of = (event for entry in session.log[::-1] for event in entry.events)
+    drew = next(event for event in told_of if event.kind == "drew" and event.args[0] == 0)
     view = session.state.view(0)
     seen, card = drew.seen_by(0), told(TELLS, drew)["card"]
 
@@ -732,10 +733,14 @@ def test_a_drawn_card_lies_over_the_map_of_its_owner_until_the_next_answer():
         names, looks = ("A", "B", "C"), tuple(LOOKS[:3])
         return str(risk.zones(view, Glance(mine=True, names=names, looks=looks, recent=recent))["board"])
 
-    if drew.args[0] == 0:
-        assert f'id="drawn-{card}"' in shown(seen)
+    assert f'id="drawn-{card}"' in shown(seen)
     assert "drawn" not in shown()
     assert "drawn" not in shown(drew.seen_by(1))  # another's card is not told
+    # … and to whoever is out, or when all is over, none comes any more.
+    for late in ({"alive": [1, 2]}, {"turn": None}):
+        names, looks = ("A", "B", "C"), tuple(LOOKS[:3])
+        glance = Glance(mine=True, names=names, looks=looks, recent=(seen,))
+        assert "drawn" not in str(risk.zones({**view, **late}, glance)["board"])
 
 
 def test_a_slider_of_the_prompt_is_forgotten_with_its_question():

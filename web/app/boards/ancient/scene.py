@@ -104,6 +104,11 @@ class AncientScene(Scene[E], ABC):
         """Return what the recent events of these kinds tell, by name."""
         return [self.told(event) for event in self.glance.recent if event.kind in kinds]
 
+    @property
+    def playing(self) -> bool:
+        """Whether the viewer has still something to play for: cards that come too late are not shown."""
+        return self.view["turn"] is not None and self.seat in self.view["alive"]
+
     def told(self, event: Event) -> dict[str, Any]:
         """Return what an event tells, by name."""
         return told(self.TELLS, event)

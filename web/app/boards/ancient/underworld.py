@@ -96,8 +96,10 @@ def _stack(slug: str, space: Region, entry: bool) -> str:
 
 
 def _heaven(one: Heaven, n: int, count: int) -> str:
-    """Paint a heaven: a cloud with its name and who waits there."""
-    said = join((t("ancient.heaven", name=one["title"]), *_who(one)), ", ")
+    """Paint a heaven: a cloud with its name and who waits there; it is said as it reads, name and number."""
+    armies = t("ancient.armies", n=one.get("armies") or 0)
+    whose = text(one["who"]) if one.get("who") else t("ancient.nobody")
+    said = join((t("ancient.heaven", name=one["title"]), armies, whose, *asked(one)), ", ")
     return (
         f'<g role="gridcell" class="ae-heaven ae-stack{held(one)}{states(one)}"'
         f' transform="translate({_left(n, count):g} 12)" data-t="heaven:{text(one["key"])}" tabindex="-1"'

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from app.boards import kit
 from app.boards.fit import hyphenated
 from app.boards.kit import strong
 from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
@@ -194,9 +195,7 @@ def ended(winners: Sequence[int], names: Sequence[str]) -> Html:
     """Say who won, or that nobody did."""
     if len(winners) != 1:
         return t("coldwar.outcome.draw")
-    seat = winners[0]
-    name = text(names[seat]) if seat < len(names) else EMPTY
-    return t("coldwar.outcome.won", side=side_name(seat), name=name)
+    return t("coldwar.outcome.won", side=side_name(winners[0]), name=kit.who(names, winners[0]))
 
 
 def outcome(view: View, names: Sequence[str]) -> Html:

@@ -38,6 +38,8 @@ def _laid_open(scene: Scene) -> Html:
 
 def _faces(scene: Scene) -> list[drawn.Face]:
     """GS-87, GS-91: show the miracles and relics that have just come to the viewer."""
+    if not scene.playing:
+        return []
     found = scene.happened("drew", "relic", "relic_moved", "took")
     cards = [one["card"] for one in found if one["seat"] == scene.seat and one["card"] in CARD]
     return [_face(card) for card in cards]

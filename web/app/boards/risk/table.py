@@ -25,6 +25,8 @@ def board(scene: Scene) -> Html:
 
 def _faces(scene: Scene) -> list[drawn.Face]:
     """RK-25, RK-53: show the cards the viewer has just drawn or taken."""
+    if not scene.playing:
+        return []
     cards = [one["card"] for one in scene.happened("drew") if one["seat"] == scene.seat and one["card"]]
     for one in scene.happened("took"):
         cards += one["cards"] if one["seat"] == scene.seat and not isinstance(one["cards"], int) else []
