@@ -117,7 +117,7 @@ def confirm(model: Mapping[str, Any]) -> Html:
 
 
 def help_sheet(model: Mapping[str, Any]) -> Html:
-    """Show the keys, and the marks of the game."""
+    """Show the marks of the game, and the keys after them: a phone has none."""
     keys = join(
         Html(
             f"<div><dt><kbd>{t(f'house.keys.{key}.key')}</kbd></dt>"
@@ -131,7 +131,8 @@ def help_sheet(model: Mapping[str, Any]) -> Html:
         if code and has(f"{code}.help")
         else EMPTY
     )
-    return sheet("help", t("house.help.title"), Html(f'<dl class="keys">{keys}</dl>{marks}'))
+    body = f'{marks}<h3>{t("house.help.keys")}</h3><dl class="keys">{keys}</dl>'
+    return sheet("help", t("house.help.title"), Html(body))
 
 
 def about(model: Mapping[str, Any]) -> Html:
