@@ -222,9 +222,9 @@ function settle() {
   if (!toast || toast.textContent === said && !said) return;
   if (toast.textContent !== said) toast.style.top = toast.style.bottom = ""; // something else is said
   said = toast.textContent;
-  if (!said || !document.querySelector(".table")) return;
+  if (!said || !document.querySelector(".table, .lesson-acts")) return;
   const {top, left, right, height} = toast.getBoundingClientRect();
-  const boxes = all(`${LIT}, ${HELD}, .table .zone-prompt .btn, .bar-tools .btn, .tutor-words, .tutor .btn, .prompt-words`).map((one) => one.getBoundingClientRect());
+  const boxes = all(`${LIT}, ${HELD}, .table .zone-prompt .btn, .bar-tools .btn, .lesson-acts .btn, .tutor-words, .tutor .btn, .prompt-words`).map((one) => one.getBoundingClientRect());
   const under = boxes.filter((box) => box.left < right && box.right > left);
   const covered = (at) => under.filter((box) => box.top < at + height && box.bottom > at).length;
   let [best, least] = [top, covered(top)];

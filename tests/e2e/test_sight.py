@@ -126,7 +126,8 @@ def test_an_advice_is_a_line_beside_its_button_that_opens_and_the_question_hardl
 COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();
   const toast = box(document.querySelector("#zone-toast"));
-  const answers = document.querySelectorAll(".table .zone .is-lit, .table .zone-prompt .btn");
+  const named = ".table .zone .is-lit, .table .zone-prompt .btn, .lesson-acts .btn";
+  const answers = document.querySelectorAll(named);
   return [...answers].filter((one) => box(one).left < toast.right && box(one).right > toast.left
     && box(one).top < toast.bottom && box(one).bottom > toast.top).map((one) => one.dataset.t);
 }"""
@@ -138,6 +139,15 @@ def test_a_refusal_covers_nothing_that_answers(tab: Tab, size: tuple[int, int]) 
     taken = next(entry.action.args[0] for entry in tab.match().log if entry.action.kind == "play")
     tab.touch(f"cell:{taken}").touch(f"cell:{taken}")
     expect(tab.news()).to_be_visible()
+    tab.painted()
+    assert tab.page.evaluate(COVERED) == []
+
+
+def test_why_a_lesson_cannot_go_back_covers_none_of_its_buttons(tab: Tab) -> None:
+    tab.page.set_viewport_size({"width": 390, "height": 844})  # type: ignore[union-attr]
+    tab.open("#learn/victory/1")
+    tab.at("ui:step-back").evaluate("(one) => one.click()")
+    expect(tab.news()).to_contain_text("the very beginning")
     tab.painted()
     assert tab.page.evaluate(COVERED) == []
 

@@ -67,7 +67,7 @@ def test_am_908_a_foreign_card_stays_is_named_and_can_be_taken_out():
 def test_am_2_a_crowded_list_from_elsewhere_is_named():
     tab = building(counts={"bouncer": 3})
 
-    assert "More than two of “Bouncer”. AM-2" in said(tab, "decks-head")
+    assert "More than two of “Bouncer”. The rule" in said(tab, "decks-head")
     tab.click("ui:less=bouncer")
     assert "2 of 40" in said(tab, "decks-head")
 

@@ -13,6 +13,7 @@ class Earth(View):
 
     land: dict[str, list[int]]  # territory → [owner, armies]
     reserves: list[int]  # seat → starting armies not yet placed
+    alive: list[int]  # the seats that are still in
     winners: list[int] | None
 
 

@@ -104,7 +104,7 @@ def _heaven(one: Heaven, n: int, count: int) -> str:
         f'<g role="gridcell" class="ae-heaven ae-stack{held(one)}{states(one)}"'
         f' transform="translate({_left(n, count):g} 12)" data-t="heaven:{text(one["key"])}" tabindex="-1"'
         f' aria-label="{said}"><use class="ae-cloud" href="#ae-cloud"/>'
-        f'<text class="ae-heaven-name" x="78" y="55">{text(one["title"])}</text>'
+        f'<text class="ae-heaven-name" x="78" y="55">{text(one["title"])}</text> '
         f'<g transform="translate(186 48)"><g class="ae-grow">{piece(one)}{step(one)}</g></g></g>'
     )
 

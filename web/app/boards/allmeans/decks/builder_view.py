@@ -131,7 +131,7 @@ def standing(deck: Deck) -> Html:
         words = t(
             "decks.unknown" if refusal.rule == "AM-908" else "decks.crowded", name=called(refusal.args[0])
         )
-    rule = link(refusal.rule, f"#rules/allmeans/{refusal.rule}")
+    rule = link(t("house.rules.rule"), f"#rules/allmeans/{refusal.rule}", title=refusal.rule)
     return Html(f'<p class="dk-standing is-open">{icon("i-warn")}<span>{words}</span>{rule}</p>')
 
 
