@@ -701,19 +701,20 @@ def test_the_house_places_the_rest_of_a_set_up_when_asked_to(options):
 def test_one_press_storms_and_moves_on_and_undo_asks_how_many():
     tab, rng = start("person", "greedy", "greedy"), Rng("battle")
     own_turn(tab, rng, "muster")
-    tab.click("ui:settle")  # one great army
-    own_turn(tab, rng, "attack")
-    view = tab.screen.view()
-    ways = [line.split() for line in view["actions"] if line.startswith("attack")]
-    land = view["land"]
-    _, source, target = max(ways, key=lambda way: land[way[1]][1] - 3 * land[way[2]][1])
-    tab.click(f"land:{source}").click(f"land:{target}")
-    assert frame(tab) == (0, "battle")
-    plies = tab.screen.match.session.plies
-    tab.click("act:storm|move *")
-    kinds = [entry.action.kind for entry in tab.screen.match.session.log[plies:]]
+    tab.click("ui:settle")
+    kinds: list[str] = []
+    while kinds[-1:] != ["move"]:  # luck may be against the first of them
+        own_turn(tab, rng, "attack")
+        view = tab.screen.view()
+        ways = [line.split() for line in view["actions"] if line.startswith("attack")]
+        land = view["land"]
+        _, source, target = max(ways, key=lambda way: land[way[1]][1] - 3 * land[way[2]][1])
+        tab.click(f"land:{source}").click(f"land:{target}")
+        assert frame(tab) == (0, "battle")
+        plies = tab.screen.match.session.plies
+        tab.click("act:storm|move *")
+        kinds = [entry.action.kind for entry in tab.screen.match.session.log[plies:]]
     assert kinds[0] == "storm"
-    assert kinds[-1] == "move"
     assert land[target][1] > 0
     assert tab.screen.view()["land"][source][1] == 1
     assert 'class="roll' not in tab.zones["prompt"]  # its dice are of an attack that is over
