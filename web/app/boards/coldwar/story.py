@@ -114,7 +114,7 @@ def _beat(events: Sequence[Event], names: Sequence[str]) -> Html:
     agents = join((join((side_name(one["side"]), see(one["card"])), "\u00a0— ") for one in field), ", ")
     said = [t("coldwar.beat.exposed", agents=agents)] if field else []
     said += [sentence(event, names) for event in events if _is_news(event)]
-    return Html(f"{join((one.removesuffix('.') for one in said), '. ')}.")
+    return Html(f"{join((Html(one.removesuffix('.')) for one in said), '. ')}.")
 
 
 def _is_news(event: Event) -> bool:
