@@ -56,6 +56,27 @@ def test_nothing_is_said_of_a_draw_or_of_a_winner_who_was_behind():
     assert told([]) is None
 
 
+@pytest.mark.parametrize(("code", "said"), [("risk", "in round"), ("godstorm", "in epoch")])
+def test_a_match_on_the_earth_was_decided_in_a_round_or_an_epoch_and_by_points(code, said):
+    i18n.use("en")
+    scored = [one for one in finished(code) if code == "godstorm" or one.at(0).view(None)["rounds"]]
+    found = [(one, boards.board(code).decided(past(one))) for one in scored]
+    told = [(one, turning.said) for one, turning in found if turning and "From first" not in turning.said]
+    assert told
+    for _, sentence in told:
+        assert said in sentence
+        assert "move" not in sentence
+        assert "territories" not in sentence
+    for session in scored:
+        final = boards.board(code).lead(past(session)).points[-1][1]
+        totals = session.state.view(None)["totals"]
+        score = [one["score"][4] if code == "godstorm" else one["score"] for one in totals]
+        out = session.state.view(None)["fallen"]
+        assert [n for seat, n in enumerate(final) if seat not in out] == [
+            n for seat, n in enumerate(score) if seat not in out
+        ]
+
+
 def test_whoever_reads_is_you():
     i18n.use("en")
     assert "you led" in str(told([(2, (0, 1)), (5, (4, 3)), (6, (5, 3))], names=(You("Ann"), "Bob")).said)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,8 +19,9 @@ from app.boards.glance import Glance, Hint
 from app.boards.godstorm import BOARD as board
 from app.boards.godstorm import chances, places, words
 from app.boards.godstorm import story as stories
+from app.boards.godstorm.past import Ground
 from app.boards.godstorm.scene import Scene
-from nastolka import Rng, Session, read, write
+from nastolka import GAMES, Rng, Session, read, write
 from nastolka.core.kinds import Event
 from nastolka.games.ancient.tables import TERRITORIES
 from nastolka.games.ancient.underworld import SPACES
@@ -28,6 +30,7 @@ from nastolka.games.godstorm.effects.targets import TARGETS
 from nastolka.games.godstorm.tables import CARD, CARDS, GODS, PANTHEONS, ROWS, STEPS
 
 LOOKS = [{"colour": c, "shape": s} for c, s in zip(widgets.COLOURS, widgets.SHAPES, strict=True)]
+GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "godstorm"
 TINY = 1e-9  # what sums of chances may round to
 NAMES = ["Анна", "Борис", "Вера", "Глеб", "Дина"]
 # One's own four-seat middle game: Egypt in force, the Norse sky god over Thule, a gate
@@ -609,3 +612,32 @@ def test_statistics_follow_land_and_luck(ended):
         assert model["luck"][seat]["rolls"] == sum(seat in args[:2] for args in rolled)
     page = Page(board.statistics(ended.at(0).view(None), events, NAMES, LOOKS))
     assert page.faults == []
+    assert i18n.t("battle.stats.points") in page.text
+
+
+def test_charts_know_what_every_seat_has_whenever_a_turn_begins(ended):
+    events = [event for entry in ended.log for event in entry.events]
+    model = stories.statistics(ended.at(0).view(None), events, NAMES, LOOKS)
+    state, seen = ended.at(0), []
+    for entry in ended.log:
+        state.perform(entry.action)
+        if any(event.kind == "began" for event in entry.events):
+            seen.append([one["territories"] for one in state.view(None)["totals"]])
+    assert [held for _, held in model["land"][:-1]] == seen
+    assert model["points"][-1][1] == [one["score"][4] for one in ended.state.view(None)["totals"]]
+
+
+def test_whoever_holds_what_is_followed_to_the_end_of_every_match():
+    for path in sorted(GOLDEN.glob("*.txt")):
+        session = Session.load(path.read_text("utf-8"), GAMES)
+        ground, state = Ground(session.at(0).view(None)), session.at(0)
+        for ply, entry in enumerate(session.log, 1):
+            for event in entry.events:
+                ground.follow(event)
+            state.perform(entry.action)
+            if ply % 40 == 0 or ply == session.plies:
+                totals = state.view(None)["totals"]
+                assert ground.lands() == [one["territories"] for one in totals], (path.name, ply)
+                out = state.fallen
+                found = [0 if seat in out else n for seat, n in enumerate(ground.points())]
+                assert found == [one["score"][4] for one in totals], (path.name, ply)

@@ -6,7 +6,7 @@ to the end, or the last one decided. A game that knows better says so itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from app.boards.kit import who
@@ -29,6 +29,7 @@ class Lead(NamedTuple):
 
     by: Html
     points: Sequence[tuple[int, Sequence[int]]]
+    when: Mapping[int, Html] = {}  # when each of those plies was, as players count; none: by its number
 
 
 class Turning(NamedTuple):
@@ -53,4 +54,6 @@ def ahead(lead: Lead | None, past: Past) -> Turning | None:
     key = "start" if since == first else "last" if since == last else "ahead"
     names = join((who(past.names, seat) for seat in past.winners), ", ") if len(past.winners) > 1 else None
     name = names or who(past.names, past.winners[0])
-    return Turning(since, t(f"house.decided.{key}", n=past.turns[since], name=name, by=lead.by))
+    at = lead.when.get(since)
+    said = f"house.decided.{key}-at" if at and key != "start" else f"house.decided.{key}"
+    return Turning(since, t(said, at=at or "", n=past.turns[since], name=name, by=lead.by))

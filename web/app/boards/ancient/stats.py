@@ -1,6 +1,7 @@
 """What a match on the Ancient Earth came to, in numbers: land over time, luck of the dice; charts and tables.
 
-    sheet({"seats": [{"name", "look"}…], "land": [(label, [count a seat])…], "luck": [luck a seat]}) -> Html
+    sheet({"seats": [{"name", "look"}…], "land": [(label, [count a seat])…], "luck": [luck a seat],
+           "points": the same as land, where a match is won by them, "head": what labels are}) -> Html
 
 luck: {"rolls", "lost", "lost_expected", "killed", "killed_expected"}: as attacker and as defender together.
 """
@@ -22,14 +23,24 @@ def sheet(model: Mapping[str, Any]) -> Html:
     land = list(model["land"])
     if len(land) < 2:
         return Html(f'<p class="empty">{t("battle.stats.none")}</p>')
-    seats, said = model["seats"], t("battle.stats.land")
-    lands = (lines(seats, land, said), course(seats, land, said, t("battle.stats.round")))
-    lucks = (_bars(seats, model["luck"]), _luck_table(seats, model["luck"]))
-    parts = "".join(
-        part(key, t(f"battle.stats.{key}"), t(f"battle.stats.{key}-note"), *both)
-        for key, both in (("land", lands), ("luck", lucks))
-    )
+    seats, head = model["seats"], model.get("head") or t("battle.stats.round")
+    found = [(key, _course(seats, model[key], key, head)) for key in ("points", "land") if model.get(key)]
+    found.append(("luck", (_bars(seats, model["luck"]), _luck_table(seats, model["luck"]))))
+    parts = "".join(part(key, t(f"battle.stats.{key}"), _note(model, key), *both) for key, both in found)
     return Html(f'<div class="stats">{legend(seats)}{parts}</div>')
+
+
+def _course(
+    seats: Sequence[Mapping[str, Any]], points: Sequence[Any], key: str, head: Html
+) -> tuple[Html, Html]:
+    """Draw what each had over time, and list it."""
+    said = t(f"battle.stats.{key}")
+    return lines(seats, points, said), course(seats, points, said, head)
+
+
+def _note(model: Mapping[str, Any], key: str) -> Html:
+    """Say what a chart shows: by turns, where its heads are not rounds."""
+    return t("battle.stats.land-turns" if key == "land" and model.get("head") else f"battle.stats.{key}-note")
 
 
 # -- luck ----------------------------------------------------------------------------------------------------

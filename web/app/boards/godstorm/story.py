@@ -15,8 +15,9 @@ from nastolka.games.godstorm import odds
 from nastolka.games.godstorm.tells import TELLS
 from nastolka.games.godstorm.views import View
 
+from .past import Ground
 from .scene import Scene
-from .words import outcome, pantheon_name, see
+from .words import outcome, pantheon_name, see, who
 
 # -- the others' turns, in three sentences -------------------------------------------------------------------
 
@@ -74,32 +75,23 @@ class Pieces:
 
 
 def statistics(start: View, events: Iterable[Event], names: Names, looks: Looks) -> Model:
-    """Return the model of the statistics: the land at the start of every turn, and the luck of the dice."""
-    counts = [0] * start["seats"]
-    land: list[tuple[str, list[int]]] = []  # epoch and turn in it
-    luck = Luck(start["seats"])
-    pieces = Pieces()
+    """Return the model of the statistics: the points and the land at the start of every turn, and the luck of the dice."""
+    ground, pieces, luck = Ground(start), Pieces(), Luck(start["seats"])
+    land: list[tuple[object, list[int]]] = []  # epoch and turn in it
+    points: list[tuple[object, list[int]]] = []
+    epoch = turn = 0
     for event in events:
-        one = told(TELLS, event)
+        one = ground.follow(event)
         if event.kind == "rolled":
             _throw(luck, one, pieces)
-        else:
-            _count(counts, event.kind, one)
-        if event.kind == "began":
-            turn = 1 + sum(label.startswith(f"{one['epoch']}.") for label, _ in land)
-            land.append((f"{one['epoch']}.{turn}", counts[:]))
+        elif event.kind == "began":
+            epoch, turn = one["epoch"], turn + 1 if one["epoch"] == epoch else 1
+            land.append((f"{epoch}.{turn}", ground.lands()))
+            points.append((f"{epoch}.{turn}", ground.points()))
         pieces.follow(event.kind, one)
-    return figures(land, counts, luck, names, looks)
-
-
-def _count(counts: list[int], kind: str, one: Told) -> None:
-    """Follow how much land every seat holds, as far as events say it."""
-    if kind in ("began", "scored"):
-        counts[one["seat"]] = one["lands"]
-    elif kind == "claimed":
-        counts[one["seat"]] += 1
-    elif kind == "dealt" and one["seat"] < len(counts):
-        counts[one["seat"]] = len(one["places"])
+    model = figures(land, ground.lands(), luck, names, looks)
+    ended = [*points, (t("battle.stats.end"), ground.points())]
+    return {**model, "points": ended, "head": t("godstorm.stats-turn")}
 
 
 def _throw(luck: Luck, roll: Told, pieces: Pieces) -> None:
@@ -113,15 +105,20 @@ def _throw(luck: Luck, roll: Told, pieces: Pieces) -> None:
 
 
 def lead(past: Past) -> Lead:
-    """Return how much land every seat held at the start of each turn, and when it was counted."""
-    counts = [0] * past.start["seats"]
+    """Return how many points every seat would have scored after each ply that changed it."""
+    ground = Ground(past.start)
     points: list[tuple[int, list[int]]] = []
+    when: dict[int, Html] = {}
+    now = EMPTY
     for ply, events in enumerate(past.events, 1):
         for event in events:
-            _count(counts, event.kind, told(TELLS, event))
-        if any(event.kind in ("began", "scored") for event in events):
-            points.append((ply, counts[:]))
-    return Lead(t("ancient.lead"), points)
+            one = ground.follow(event)
+            if event.kind == "began":
+                now = t("godstorm.when", n=one["epoch"], name=who(past.names, one["seat"]))
+        if now and (not points or points[-1][1] != ground.points()):
+            points.append((ply, ground.points()))
+            when[ply] = now
+    return Lead(t("ancient.lead-points"), points, when)
 
 
 # -- the end -------------------------------------------------------------------------------------------------

@@ -10,13 +10,14 @@ from app.boards.decided import Lead, Past
 from app.i18n import EMPTY, Html, t
 from nastolka.core.kinds import Event
 from nastolka.core.telling import told
+from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
 from nastolka.games.risk.odds import EXPECTED
 from nastolka.games.risk.tables import NEUTRAL
 from nastolka.games.risk.tells import TELLS
 from nastolka.games.risk.views import View
 
 from .scene import Scene
-from .words import outcome
+from .words import outcome, who
 
 # -- the others' turns, in three sentences -------------------------------------------------------------------
 
@@ -76,16 +77,36 @@ def _change(owners: dict[str, int], kind: str, one: Told) -> None:
 
 
 def lead(past: Past) -> Lead:
-    """Return how many territories every seat held after each ply by which one changed hands."""
+    """Return what every seat held after each ply by which land changed hands.
+
+    That is points where a limit of rounds lets them decide, territories else.
+    """
     owners = {slug: owner for slug, (owner, _) in past.start["land"].items()}
+    seats, scored = range(past.start["seats"]), bool(past.start["rounds"])
     points: list[tuple[int, list[int]]] = []
+    when: dict[int, Html] = {}
+    now = EMPTY
     for ply, events in enumerate(past.events, 1):
         before = dict(owners)
         for event in events:
-            _change(owners, event.kind, told(TELLS, event))
+            one = told(TELLS, event)
+            _change(owners, event.kind, one)
+            if event.kind == "began":
+                now = t("risk.when", n=one["round"], name=who(past.names, one["seat"]))
         if owners != before:
-            points.append((ply, _counts(owners, range(past.start["seats"]))))
-    return Lead(t("ancient.lead"), points)
+            points.append((ply, _points(owners, seats) if scored else _counts(owners, seats)))
+            when[ply] = now
+    return Lead(t("ancient.lead-points" if scored else "ancient.lead"), points, when)
+
+
+def _points(owners: Mapping[str, int], seats: Iterable[int]) -> list[int]:
+    """RK-902: return a point for each territory, and what whole continents pay."""
+    held = [{owners[TERRITORIES[land]] for land in one.territories} for one in CONTINENTS]
+    whole = [(one.bonus, found.pop()) for one, found in zip(CONTINENTS, held, strict=True) if len(found) == 1]
+    return [
+        n + sum(bonus for bonus, owner in whole if owner == seat)
+        for seat, n in zip(seats, _counts(owners, seats), strict=True)
+    ]
 
 
 # -- the end -------------------------------------------------------------------------------------------------
