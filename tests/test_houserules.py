@@ -286,6 +286,7 @@ OWN_PAGE_ROOMS = {  # what one game has besides, and why
     ("godstorm", "magic"): "the two decks of miracles and what lies face up",
     ("victory", "leaves"): "what a match teaches: the events by date, and what each player laid",
     ("godstorm", "standing"): "how all stand between two epochs",
+    ("godstorm", "past"): "who held what, turn by turn: charts and the turning point",
     ("godstorm", "parts"): "the ten steps of a turn, and other pieces of prompt and side",
 }
 AT_HOME_ON_PAGE = {  # functions that stand in their room and nowhere else

@@ -1,4 +1,4 @@
-"""Who held what in a match of Godstorm, followed through its events: what no event counts must be counted here."""
+"""Who held what in a match of Godstorm, followed through its events: no event tells all of it."""
 
 from __future__ import annotations
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from app.boards import kit
 from app.boards.ancient.story import Luck, Told, figures, ranking, rows, summed_up, whole
 from app.boards.board import Looks, Model, Names
 from app.boards.decided import Lead, Past
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import chip
 from nastolka.core.kinds import Event
-from nastolka.core.telling import told
 from nastolka.games.godstorm import odds
-from nastolka.games.godstorm.tells import TELLS
 from nastolka.games.godstorm.views import View
 
 from .past import Ground
 from .scene import Scene
-from .words import outcome, pantheon_name, see, who
+from .words import outcome, pantheon_name, see
 
 # -- the others' turns, in three sentences -------------------------------------------------------------------
 
@@ -75,7 +74,7 @@ class Pieces:
 
 
 def statistics(start: View, events: Iterable[Event], names: Names, looks: Looks) -> Model:
-    """Return the model of the statistics: the points and the land at the start of every turn, and the luck of the dice."""
+    """Return the model of the statistics: points and land at every turn, the luck of the dice."""
     ground, pieces, luck = Ground(start), Pieces(), Luck(start["seats"])
     land: list[tuple[object, list[int]]] = []  # epoch and turn in it
     points: list[tuple[object, list[int]]] = []
@@ -114,7 +113,7 @@ def lead(past: Past) -> Lead:
         for event in events:
             one = ground.follow(event)
             if event.kind == "began":
-                now = t("godstorm.when", n=one["epoch"], name=who(past.names, one["seat"]))
+                now = t("godstorm.when", n=one["epoch"], name=kit.who(past.names, one["seat"]))
         if now and (not points or points[-1][1] != ground.points()):
             points.append((ply, ground.points()))
             when[ply] = now

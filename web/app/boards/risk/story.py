@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from app.boards import kit
 from app.boards.ancient.story import Luck, Told, figures, ranking, rows, summed_up, whole
 from app.boards.board import Looks, Model, Names
 from app.boards.decided import Lead, Past
@@ -17,7 +18,7 @@ from nastolka.games.risk.tells import TELLS
 from nastolka.games.risk.views import View
 
 from .scene import Scene
-from .words import outcome, who
+from .words import outcome
 
 # -- the others' turns, in three sentences -------------------------------------------------------------------
 
@@ -92,7 +93,7 @@ def lead(past: Past) -> Lead:
             one = told(TELLS, event)
             _change(owners, event.kind, one)
             if event.kind == "began":
-                now = t("risk.when", n=one["round"], name=who(past.names, one["seat"]))
+                now = t("risk.when", n=one["round"], name=kit.who(past.names, one["seat"]))
         if owners != before:
             points.append((ply, _points(owners, seats) if scored else _counts(owners, seats)))
             when[ply] = now
