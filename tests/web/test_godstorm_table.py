@@ -23,7 +23,7 @@ from app.boards.godstorm.past import Ground
 from app.boards.godstorm.scene import Scene
 from nastolka import GAMES, Rng, Session, read, write
 from nastolka.core.kinds import Event
-from nastolka.games.ancient.tables import TERRITORIES
+from nastolka.games.ancient.tables import CONTINENT, CONTINENTS, TERRITORIES
 from nastolka.games.ancient.underworld import SPACES
 from nastolka.games.godstorm import GAME, odds
 from nastolka.games.godstorm.effects.targets import TARGETS
@@ -567,6 +567,37 @@ def test_what_others_did_is_summed_up_in_three_sentences():
     assert page.html.count("<li>") >= 3
     assert i18n.t("godstorm.waited.sank") in page.text
     assert words.place_name("egypt") in page.text
+
+
+def test_what_was_lost_below_by_cards_and_in_battles_held_is_told_and_never_called_nothing():
+    view = position(spaces={"B": "u1:2 u2:2"}).state.view(0)
+    view = {**view, "land": {**view["land"], "babylon": [-1, 0]}}
+    began = Event("began", (1, 2, 12))
+    losses = {
+        Event("captured", (1, 0, "u1", "u2")): words.place_name("u2"),
+        Event("died", ("babylon", 0, 1, "heaven")): words.place_name("babylon"),
+        Event("rolled", (1, 0, "cyrenaica", "egypt", (6, 5), (1, 1), 0, 2)): "−2",
+        Event("relic_moved", (0, 1, "mjolnir_hammer_of_thor")): words.card_name("mjolnir_hammer_of_thor"),
+        Event("banished", (0, "war", "egypt")): words.place_name("egypt"),
+        Event("took", (1, 0, "heroes_are_born")): words.card_name("heroes_are_born"),
+    }
+    for event, said in losses.items():
+        text = Page(board.zones(view, glance(view, recent=(began, event)))["prompt"]).text
+        assert i18n.t("battle.lost-none") not in text, event
+        assert said in text, event
+    calm = Page(board.zones(view, glance(view, recent=(began,)))["prompt"]).text
+    assert i18n.t("battle.lost-none") in calm
+
+
+def test_a_continent_that_was_whole_is_told_when_a_card_breaks_it():
+    lands = [TERRITORIES[land] for land in CONTINENTS[CONTINENT["atlantis"]].territories]
+    view = position().state.view(0)
+    held = {slug: [0, 2] for slug in lands[1:]} | {lands[0]: [-1, 0]}
+    view = {**view, "land": {**view["land"], **held}}
+    events = (Event("began", (1, 2, 12)), Event("died", (lands[0], 0, 2, "heaven")))
+    model = stories.waited(Scene(view, glance(view, recent=events)))
+    assert model["broken"] == ["atlantis"]
+    assert [slug for slug, _ in model["lost"]] == [lands[0]]
 
 
 def finished() -> Session:

@@ -14,30 +14,77 @@ from .waiting import see
 
 Told = Mapping[str, Any]  # what an event tells, by name
 Scene = AncientScene[Any]
+DEATHS = ("died", "plague_took")  # what kills armies outside of battles
 Land = Sequence[tuple[object, list[int]]]  # [(when, territories a seat)…]
 
 # -- the others' turns, in three sentences -------------------------------------------------------------------
 
 
-def summed_up(scene: Scene, more: Callable[[Sequence[Told]], Html]) -> Model | None:
+def summed_up(
+    scene: Scene, more: Callable[[Sequence[Told]], Html], also: Callable[[], Sequence[Html]] = tuple
+) -> Model | None:
     """Return the summary of what others did, until the viewer acts; nothing where nobody had a turn.
 
-    `more` says, of what was taken, what else matters most; without it the largest threat does.
+    `more` says, of what was taken, what else matters most; without it the largest threat does. `also` says
+    what of the viewer's was lost beside places and armies.
     """
     seat = scene.seat
     others = any(one["seat"] != seat for one in scene.happened("began"))
     if seat is None or not scene.glance.mine or not others:
         return None
-    captures = [one for one in scene.happened("captured") if one["target"] in TERRITORY]
-    took = {other: 0 for other in range(scene.view["seats"]) if other != seat}
-    for one in captures:
-        if one["seat"] in took:
-            took[one["seat"]] += 1
+    every = scene.happened("captured")
+    earth = [one for one in every if one["target"] in TERRITORY]
+    lost = _lost(scene, seat, every)
     return {
-        "took": [(scene.who(other), n) for other, n in took.items()],
-        "lost": [(one["target"], scene.who(one["seat"])) for one in captures if one["foe"] == seat],
-        "more": more(captures) or threat(scene, seat),
+        "took": _taken(scene, earth),
+        "below": _taken(scene, [one for one in every if one["target"] not in TERRITORY]),
+        "lost": list(lost.items()),
+        "rivals": scene.view["seats"] - 1,
+        "broken": _broken(scene, seat, lost),
+        "kept": _kept(scene, seat),
+        "also": also(),
+        "more": more(earth) or threat(scene, seat),
     }
+
+
+def _taken(scene: Scene, captures: Sequence[Told]) -> list[tuple[Html, int]]:
+    """Count what each of the others took."""
+    seats = [one["seat"] for one in captures]
+    others = [seat for seat in range(scene.view["seats"]) if seat != scene.seat]
+    return [(scene.who(other), seats.count(other)) for other in others]
+
+
+def _lost(scene: Scene, seat: int, captures: Sequence[Told]) -> dict[str, Html]:
+    """Return the places a seat has lost and to whom: what cards and plague emptied is nobody's."""
+    lost = {one["target"]: scene.who(one["seat"]) for one in captures if one["foe"] == seat}
+    for one in scene.happened(*DEATHS):
+        owner = scene.owner(one["place"])
+        if one["seat"] == seat != owner:
+            lost.setdefault(one["place"], scene.who(owner) if owner >= 0 else EMPTY)
+    return lost
+
+
+def _broken(scene: Scene, seat: int, lost: Mapping[str, Html]) -> list[str]:
+    """Return the continents that were whole until something of them was lost."""
+    found = []
+    for one in CONTINENTS:
+        slugs = [TERRITORIES[land] for land in one.territories]
+        if any(slug in lost for slug in slugs) and all(
+            slug in lost or scene.owner(slug) == seat for slug in slugs
+        ):
+            found.append(one.key)
+    return found
+
+
+def _kept(scene: Scene, seat: int) -> list[tuple[str, int]]:
+    """Return how many armies fell in each place that is a seat's still."""
+    fallen: dict[str, int] = {}
+    hits = [(one["target"], one["foreign"]) for one in scene.happened("rolled") if one["foe"] == seat]
+    hits += [(one["place"], one["armies"]) for one in scene.happened(*DEATHS) if one["seat"] == seat]
+    for slug, n in hits:
+        if n and scene.owner(slug) == seat:
+            fallen[slug] = fallen.get(slug, 0) + n
+    return list(fallen.items())
 
 
 def whole(scene: Scene, captures: Sequence[Told]) -> Html:

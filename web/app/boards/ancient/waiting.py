@@ -1,7 +1,8 @@
 """What the others did, on this map: a step of theirs while it plays back, and three sentences afterwards.
 
 playing({"said": Html, "dice": Html, "skip": bool})     the prompt while somebody else moves
-summary({"took": [(name, n)…], "lost": [(slug, name)…], "more": Html})      three sentences about all of it
+summary({"took": [(name, n)…], "below": the same of the Underworld, "lost": [(slug, name or nothing)…],
+         "rivals": n, "broken": [continent…], "kept": [(slug, armies)…], "also": [Html…], "more": Html})
 """
 
 from __future__ import annotations
@@ -19,14 +20,12 @@ from . import battle
 from .scene import AncientScene
 from .words import form
 
-NAMED = 4  # lost territories that are named
-
 
 def summary(model: Model | None) -> Html:
     """Sum up what the others did: what they took, what of it was the viewer's, and what else matters most."""
     if model is None:
         return EMPTY
-    said = (_took(model["took"]), _lost(model["lost"]), text(model["more"]))
+    said = (_took(model["took"], model["below"]), _losses(model), text(model["more"]))
     lines = join(Html(f"<li>{one}</li>") for one in said)
     return Html(
         f'<section class="waited" aria-label="{t("battle.waited")}">'
@@ -34,17 +33,42 @@ def summary(model: Model | None) -> Html:
     )
 
 
-def _took(took: Sequence[tuple[Any, int]]) -> Html:
-    told = [t("battle.took-one", name=name, n=n) for name, n in took if n]
-    return t("battle.took", names=join(told, ", ")) if told else t("battle.took-none")
+def _took(took: Sequence[tuple[Any, int]], below: Sequence[tuple[Any, int]]) -> Html:
+    """Say how much each took, on Earth and below; that nobody did only where it is so of both."""
+    told = [
+        t(key, names=join((t("battle.took-one", name=name, n=n) for name, n in found if n), ", "))
+        for key, found in (("battle.took", took), ("battle.took-below", below))
+        if any(n for _, n in found)
+    ]
+    return join(told, " ") if told else t("battle.took-none")
 
 
-def _lost(lost: Sequence[tuple[str, Any]]) -> Html:
-    if not lost:
-        return t("battle.lost-none")
-    named = join((t("battle.lost-one", place=see(slug), name=name) for slug, name in lost[:NAMED]), ", ")
-    rest = len(lost) - NAMED
-    return t("battle.lost-more", places=named, n=rest) if rest > 0 else t("battle.lost", places=named)
+def _losses(model: Model) -> Html:
+    """Say all that the viewer lost, and that it is nothing only where there is nothing of any kind."""
+    told = list(model["also"])
+    if model["kept"]:
+        places = join((t("battle.fell", place=see(slug), n=n) for slug, n in model["kept"]), ", ")
+        told.append(t("battle.lost-armies", places=places))
+    if model["broken"]:
+        told.insert(0, t("battle.lost-whole", places=join(map(see, model["broken"]), ", ")))
+    if model["lost"]:
+        told.insert(0, t("battle.lost", places=_places(model["lost"], model["rivals"])))
+    return join(told, " ") if told else t("battle.lost-none")
+
+
+def _places(lost: Sequence[tuple[str, Any]], rivals: int) -> Html:
+    """Name lost places by who took them; a single rival goes without saying."""
+    groups: dict[Any, list[str]] = {}
+    for slug, name in lost:
+        groups.setdefault(name, []).append(slug)
+    return join((_group(name, slugs, rivals) for name, slugs in groups.items()), "; ")
+
+
+def _group(name: Any, slugs: Sequence[str], rivals: int) -> Html:
+    places = join(map(see, slugs), ", ")
+    if name and rivals == 1:
+        return places
+    return t("battle.lost-one", place=places, name=name) if name else t("battle.lost-empty", place=places)
 
 
 def replay(scene: AncientScene[Any]) -> Asked:

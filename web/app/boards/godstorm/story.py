@@ -23,18 +23,32 @@ from .words import outcome, pantheon_name, see
 
 def waited(scene: Scene) -> Model | None:
     """Return the summary of what others did, until the viewer acts; nothing where nobody had a turn."""
-    return summed_up(scene, lambda captures: _weightiest(scene, captures))
+    return summed_up(scene, lambda captures: _weightiest(scene, captures), lambda: _also(scene))
+
+
+def _also(scene: Scene) -> list[Html]:
+    """Say what else of the viewer's was lost: gods, relics, cards, temples."""
+    seat, said = scene.seat, []
+    for banished in scene.happened("banished"):
+        if banished["seat"] == seat:
+            said.append(t("godstorm.waited.banished", place=see(banished["place"])))
+    relics = [one["card"] for one in scene.happened("relic_lost") if one["seat"] == seat]
+    relics += [one["card"] for one in scene.happened("relic_moved") if one["foe"] == seat]
+    cards = [one["card"] for one in scene.happened("took") if one["foe"] == seat]
+    for key, found in (("relics", relics), ("cards", cards)):
+        if found:
+            said.append(t(f"godstorm.waited.{key}", cards=join(map(see, found), ", ")))
+    razed = [one["place"] for one in scene.happened("temple_razed")]
+    said += [t("godstorm.waited.temple", place=see(one)) for one in razed if scene.owner(one) == seat]
+    return said
 
 
 def _weightiest(scene: Scene, captures: Sequence[Told]) -> Html:
-    """Say what else matters most: a seat fallen, Atlantis sunk, a god banished, a continent made whole."""
+    """Say what else matters most: a seat fallen, Atlantis sunk, a continent made whole."""
     for gone in scene.happened("eliminated", "resigned"):
         return t("godstorm.waited.out", name=scene.who(gone["seat"]))
     if scene.happened("sank"):
         return t("godstorm.waited.sank")
-    for banished in scene.happened("banished"):
-        if banished["seat"] == scene.seat:
-            return t("godstorm.waited.banished", place=see(banished["place"]))
     return whole(scene, captures)
 
 
