@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error
 
+from app import boards
 from nastolka import GAMES
-from web.build.walk import course, laws, matches, report, situations
+from web.build.walk import course, guides, laws, matches, report, situations
 from web.build.walk.course import Found
 from web.build.walk.laws import Fault
 
@@ -23,8 +24,13 @@ def screen(**more: Any) -> dict[str, Any]:
         "size": [390, 844], "wide": 0, "scroll": 0, "board": [8, 44, 374, 374], "grid": [11, 47, 368, 368],
         "lit": [["cell:a1", "seen"]], "points": [], "buttons": [["act:end", "seen"]],
         "hand": [["card:a1", 1, 1]], "pressed": [], "small": [],
+        "tops": [["card:a1", True]], "covers": [], "cut": [],
     }  # fmt: skip
     return {**sound, **more}
+
+
+def guided() -> list[guides.Guide]:
+    return sorted(guides.guides())
 
 
 def said(faults: list[Fault]) -> list[str]:
@@ -77,6 +83,35 @@ def test_a_card_of_the_hand_is_pressed_once_and_stands_there_once() -> None:
     assert said(laws.position(screen(pressed=["card:a1"]), True)) == [
         "once: the focus card or a preview can be pressed: card:"
     ]
+
+
+def test_a_hand_that_is_asked_shows_its_tops_until_something_is_picked() -> None:
+    hidden = screen(tops=[["card:a1", False], ["card:b1", False]])
+
+    assert said(laws.visited(hidden, None, None, True)) == [
+        "sight: the hand is asked and out of sight; card: is not there"
+    ]
+    assert laws.visited(screen(tops=[["card:a1", False], ["card:b1", True]]), hidden, None, True) == []
+    assert laws.visited(screen(tops=[]), None, None, True) == []
+
+
+def test_a_chip_covers_nothing_that_matters_and_the_words_of_a_button_are_whole() -> None:
+    assert said(laws.position(screen(covers=["words of card:a1"]), True)) == [
+        "clear: a chip lies on words of card:"
+    ]
+    assert said(laws.position(screen(cut=[["ui:lesson=2", "Next lesson"]]), True)) == [
+        "clear: the words of ui:lesson are cut: Next lesson"
+    ]
+
+
+def test_what_a_tutor_points_at_is_in_sight_and_the_answers_button_may_be_pointed_at_meanwhile() -> None:
+    hidden = [["act:end", "below"]]
+    led = screen(lit=[["card:a1", "seen"]], buttons=hidden, points=["down"])
+    lost = screen(lit=[["spot:gauge", "above"]])
+
+    assert laws.guided([(led, True)], True) == []
+    assert said(laws.guided([({**led, "points": []}, True)], True)) == ["sight: the button act:end is below"]
+    assert "sight: the tutor points at spot:, which is above" in said(laws.guided([(lost, True)], True))
 
 
 def test_a_finger_needs_more_than_a_mouse() -> None:
@@ -158,6 +193,18 @@ def test_every_lesson_is_walked() -> None:
     assert {one.code for one in situations.lessons()} == set(matches.codes())
 
 
+@pytest.mark.parametrize("code", matches.codes())
+def test_a_guided_match_is_walked_by_doing_what_its_tutor_says(code: str) -> None:
+    told = guides.words(code)
+    tutor = boards.board(code).TUTOR
+
+    assert tutor is not None
+    assert told[0].note.split()[0] == tutor.points[0].key
+    assert len({one.note for one in told}) == len(told) >= min(len(tutor.points), guides.WORDS)
+    assert all(situations.load(one.record).state.view(0)["actions"] for one in told)
+    assert sum(bool(one.leads) for one in told) > 2
+
+
 # -- the course ----------------------------------------------------------------------------------------------
 
 
@@ -213,6 +260,7 @@ def test_the_suite_looks_at_every_own_question_both_ways_and_at_every_lesson_onc
         assert {one.family for one in leg if isinstance(one, situations.Situation) and one.own} == own
     taught = [one for _, leg in legs for one in leg if isinstance(one, situations.Lesson)]
     assert sorted(taught) == sorted(situations.lessons())
+    assert sorted(one for _, leg in legs for one in leg if isinstance(one, guides.Guide)) == guided()
     assert legs == course.suite()
 
 

@@ -18,13 +18,14 @@ from playwright.sync_api import Browser, Error
 from web.build.tools import digest, tree
 
 from . import laws
+from .guides import Guide, guides
 from .laws import Fault
 from .situations import FOLDER, MOST, Lesson, Situation, found, lessons
 from .visitor import LOOKS, Look, Opens, Visitor, passing, visitors
 
 ROUNDS = ((0, 1), (1, 3), (3, MOST))  # positions of each class visited before the next look
 
-Stop = Situation | Lesson
+Stop = Situation | Lesson | Guide
 Leg = tuple[Look, list[Stop]]  # a look, and what is visited with it before the next one
 
 
@@ -40,7 +41,8 @@ def stops(
     only: str = "", rounds: Sequence[tuple[int, int]] = ROUNDS, looks: Sequence[Look] = LOOKS
 ) -> list[Leg]:
     """Return the legs of the whole walk, or of that part of it whose names have a text in them."""
-    positions, taught = asked(), lessons()
+    positions = asked()
+    taught: list[Stop] = [*lessons(), *guides()]
     legs: list[Leg] = []
     for first, last in rounds:
         for look in looks:
@@ -62,7 +64,7 @@ def suite() -> list[Leg]:
         (look, [one for one in first if one.own or turn(one.name, 2) == n])
         for n, look in enumerate((upright, across))
     ]
-    rest: list[Stop] = [*(one for one in first if one.own), *lessons()]
+    rest: list[Stop] = [*(one for one in first if one.own), *lessons(), *guides()]
     return legs + [
         (look, [one for one in rest if turn(one.name, len(others)) == n]) for n, look in enumerate(others)
     ]
@@ -108,6 +110,8 @@ def judged(tab: Visitor, one: Stop) -> Found:
     try:
         if isinstance(one, Lesson):
             faults = laws.steps(tab.lesson(one), one.steps, touch)
+        elif isinstance(one, Guide):
+            faults = laws.guided(tab.guide(one), touch)
         else:
             faults = laws.visited(*tab.visit(one), touch)
     except Error as error:

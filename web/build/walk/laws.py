@@ -21,6 +21,7 @@ LAWS = {
     "picking": "the board stays where it is while something is picked",
     "once": "a card of the hand is one thing",
     "reach": "what is pressed is large enough",
+    "clear": "a chip lies on no answer and on no word of a card, and no button's words are cut",
 }
 
 Measured = Mapping[str, Any]
@@ -35,7 +36,7 @@ class Fault(NamedTuple):
 
 def position(seen: Measured, touch: bool) -> list[Fault]:
     """Judge one screen by itself."""
-    faults = [*sight(seen), *once(seen), *reach(seen, FINGER if touch else MOUSE)]
+    faults = [*sight(seen), *once(seen), *reach(seen, FINGER if touch else MOUSE), *clear(seen)]
     if seen["wide"] > 0:
         faults.append(Fault("sideways", f"the page is {seen['wide']} px wider than the screen"))
     return faults
@@ -83,6 +84,20 @@ def reach(seen: Measured, least: float) -> list[Fault]:
     return [Fault("reach", f"{name} is {wide:.0f}×{high:.0f}") for name, (wide, high) in small.items()]
 
 
+def hand(seen: Measured) -> Iterator[Fault]:
+    """In sight: where cards of the hand answer, the top of one of them can be touched."""
+    if seen["tops"] and not any(there for _, there in seen["tops"]):
+        yield Fault("sight", f"the hand is asked and out of sight; {verb(seen['tops'][0][0])} is not there")
+
+
+def clear(seen: Measured) -> Iterator[Fault]:
+    """Clear: what points elsewhere hides nothing, and what a button says can be read."""
+    if seen["covers"]:
+        yield Fault("clear", f"a chip lies on {verb(seen['covers'][0])}")
+    for button, said in seen["cut"]:
+        yield Fault("clear", f"the words of {verb(button)} are cut: {said}")
+
+
 def moved(law: str, before: Measured, after: Measured) -> list[Fault]:
     """Still: the board and the grid in it are where they were, and as large.
 
@@ -116,9 +131,21 @@ def steps(seen: Sequence[Measured], wanted: int, touch: bool) -> list[Fault]:
     return list(dict.fromkeys(faults))
 
 
+def guided(told: Sequence[tuple[Measured, bool]], touch: bool) -> list[Fault]:
+    """Judge a guided match: every word by itself, and that what it points at is in sight."""
+    faults: list[Fault] = []
+    for seen, leads in told:
+        aside = bool(seen["points"])  # beside a tutor the answer's buttons may be pointed at
+        faults += position({**seen, "buttons": []} if aside else seen, touch)
+        target, where = seen["lit"][0] if leads and seen["lit"] else ("", "seen")
+        if where not in ("seen", "strip"):
+            faults.append(Fault("sight", f"the tutor points at {verb(target)}, which is {where}"))
+    return list(dict.fromkeys(faults))
+
+
 def visited(plain: Measured, picked: Measured | None, then: Measured | None, touch: bool) -> list[Fault]:
     """Judge a position: as it is, with something picked, and beside the same turn's next question."""
-    faults = position(plain, touch)
+    faults = [*position(plain, touch), *hand(plain)]
     if picked is not None:
         more = [fault for fault in position(picked, touch) if fault not in faults]
         faults += [Fault(fault.law, f"{fault.said}, with something picked") for fault in more]

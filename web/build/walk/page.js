@@ -26,7 +26,9 @@
   const round = (number) => Math.round(number * 10) / 10;
   const box = (one) => one.getBoundingClientRect();
   const shown = (one) => one.checkVisibility({visibilityProperty: true}) && box(one).width > 0 && box(one).height > 0;
-  const named = (target) => all(`[data-t="${CSS.escape(target)}"]`).filter(shown);
+  const SPOT = "spot:"; // what is looked at and not pressed
+  const named = (target) => all(target.startsWith(SPOT)
+    ? `[data-spot="${CSS.escape(target.slice(SPOT.length))}"]` : `[data-t="${CSS.escape(target)}"]`).filter(shown);
   const label = (one) => !one ? "nothing" : one.dataset?.t ?? one.closest("[data-t]")?.dataset.t
     ?? (one.id || `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""}`.slice(0, 60));
   const hits = (one, x, y) => {
@@ -97,6 +99,15 @@
       return [card.dataset.t, named(card.dataset.t).length, Math.max(1, alike.length - twins + 1)];
     });
   };
+  // In sight: of every card of the hand that answers, whether its top can be touched, however far its strip is scrolled.
+  const TOP = 16;
+  const tops = (lit) => lit.flat().flatMap(named).filter((one) => one.closest(".zone-hand")).map((one) => {
+    const {left, top, width, height} = box(one);
+    const strip = box(one.closest(".zone-hand"));
+    const x = Math.max(strip.left + TOP, Math.min(left + width / 2, strip.right - TOP)), y = top + Math.min(TOP, height / 2);
+    return [label(one), y >= 0 && y < innerHeight && !!document.elementFromPoint(x, y)?.closest(".zone-hand, .way")];
+  });
+
   const pressed = () => all('.focus-card, .focus-more, .preview, [data-moving]').flatMap((one) =>
     all('[data-t^="card:"], [data-t^="cell:"], [data-t^="land:"]', one).filter(shown).map(label));
 
@@ -108,6 +119,7 @@
     const x = left + width / 2, y = top + height / 2;
     const passes = (found) => found?.closest(STANDING) && !found.closest(STANDING).contains(one);
     const wide = (dx, dy) => {
+      if (y + dy < 0 || y + dy >= innerHeight) return true; // the page is scrolled there
       const [hit, found] = hits(one, x + dx, y + dy);
       return hit || passes(found);
     };
@@ -130,6 +142,33 @@
     .map((one) => [label(one), ...extent(one), one.closest("[id^=zone-]")?.id ?? ""])
     .filter(([, wide, high]) => Math.min(wide, high) < 43.5);
 
+  // Read: what can be read in something, line by line, as far as it is not cut off for ears alone.
+  const read = (one) => {
+    const found = [], range = document.createRange(), texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.data.trim() || box(text.parentElement).width < 4) continue;
+      range.selectNodeContents(text);
+      found.push(...range.getClientRects());
+    }
+    return found;
+  };
+  const SLACK = 1;
+  const meets = (one, other) => one.left < other.right - SLACK && one.right > other.left + SLACK
+    && one.top < other.bottom - SLACK && one.bottom > other.top + SLACK;
+  const inside = (one) => { // of the middle of a place, which is what is pressed
+    const x = one.left + one.width / 2, y = one.top + one.height / 2;
+    return {left: x - 2, right: x + 2, top: y - 2, bottom: y + 2};
+  };
+  const covers = () => all(".way").filter(shown).map(box).flatMap((chip) => [
+    ...all(".table .zone .is-lit[data-t]").filter((one) => shown(one) && meets(inside(box(one)), chip)).map(label),
+    ...all(".table .zone-prompt .btn").filter((one) => shown(one) && meets(box(one), chip)).map(label),
+    ...all(".table .card").filter((one) => shown(one) && read(one).some((line) => meets(line, chip))).map((one) => `words of ${label(one)}`),
+  ]);
+  const cut = () => all(".btn").filter(shown).filter((button) => [button, ...all("*", button)].some((one) => {
+    const {overflowX, clipPath} = getComputedStyle(one);
+    return overflowX !== "visible" && clipPath === "none" && one.scrollWidth > one.clientWidth + SLACK && box(one).width >= 4;
+  })).map((one) => [label(one), said(one)]);
+
   const points = () => all("[data-points], .way").filter((one) => shown(one) && sight(one) === "seen")
     .map((one) => one.dataset.points ?? one.textContent.trim());
   const buttons = () => all("#zone-prompt button[data-t], .zone-prompt button[data-t]")
@@ -149,6 +188,9 @@
     hand: hand(),
     pressed: pressed(),
     small: small(),
+    tops: tops(lit),
+    covers: covers(),
+    cut: cut(),
   });
 
   const go = async (route) => {

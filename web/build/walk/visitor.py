@@ -21,10 +21,12 @@ from app.lesson import Lesson as Lecture
 from app.match import Match, Seat, seat_meta
 from app.matches import Library
 from app.ports import MemoryStore
+from app.tutor import META
 from nastolka import Session
 from nastolka.core.rulebook import rulebook
 from web.build import chromium, serve
 
+from .guides import PERSON, Guide, Word, words
 from .situations import Lesson, Situation, load
 
 SCRIPT = Path(__file__).with_name("page.js")
@@ -77,6 +79,13 @@ class Visit(NamedTuple):
     then: Measured | None = None
 
 
+class Told(NamedTuple):
+    """What was measured at a word of a tutor."""
+
+    seen: Measured
+    leads: bool  # whether what is looked for is what the tutor points at
+
+
 class Visitor:
     """One tab."""
 
@@ -105,6 +114,24 @@ class Visitor:
         id = f"walk{self.count}"
         order = {"texts": kept(session, one.seat, id), "id": id, "asked": asked}
         return list(self.page.evaluate("(order) => walk.table(order)", order))
+
+    def guide(self, one: Guide) -> list[Told]:
+        """Measure a guided match: at every word of the tutor, and where it leads on to."""
+        return [told for word in words(one.code) for told in self.word(one.code, word)]
+
+    def word(self, code: str, word: Word) -> Iterator[Told]:
+        """Measure what stands there when the tutor says something."""
+        session = load(word.record)
+        there = Situation(code, "", True, "", 0, PERSON, word.record, "")
+        asked, _ = asks(session, there)
+        session.meta[META] = word.note
+        view: Any = session.state.view(PERSON)
+        ways = [[place, *aliases(place, (), boards.board(code), view)] for place in word.leads[:2]]
+        pick = ways[0][0] if len(ways) > 1 and ":" in ways[0][0] else ""
+        orders = [{"pick": "", "lit": ways[:1] or asked["lit"]}]
+        orders += [{"pick": pick, "lit": ways[1:]}] if pick else []
+        for measured in self.table(session, there, orders):
+            yield Told(measured, bool(ways))
 
     def lesson(self, one: Lesson) -> list[Measured]:
         """Measure every step of a lesson."""
