@@ -4,12 +4,17 @@
 const LIT = ".table .zone .is-lit[data-t]";
 const HELD = ".table .zone .is-live[data-t]";
 const ADVISED = ".zone .is-hint[data-t]";
-const BUTTONS = ".table .zone-prompt .btn[data-t]:not([data-t^='ui:'], [data-t^='try:'])";
+const HAND = ".table .zone-hand :is(.is-lit, .is-live)[data-t]";
+const PICKED = ".table .zone .is-picked";
+const BUTTONS = ":is(.table, .lesson-board) .zone-prompt .btn[data-t]:not([data-t^='ui:'], [data-t^='try:'])";
+const WORDS = ".table :is(.card, .prompt, .news, .replay)"; // what nothing may be laid over
 const STANDING = ".zone-bar, .bar-tools, .zone-tutor, .zone-prompt, .tale, .lesson-acts"; // what may stand before the page while it is scrolled
 const FINGER = 22;
+const WIDE = 960; // px from which hand and question stand beside the board
 const REST = 260; // ms until what was painted or scrolled has come to rest
 const root = document.documentElement;
-const STEP = 8; // px between two places tried for what is said for a while
+const STEP = 8; // px between two places tried for a chip, and for what is said for a while
+const FAR = 24; // steps a chip may stand away from its edge
 let asked = "";
 let said = "";
 let timer = 0;
@@ -35,8 +40,8 @@ function calm() {
   return motion === "none" || motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function all(places) {
-  return [...document.querySelectorAll(places)].filter((one) => one.getClientRects().length);
+function all(places) { // what is folded away has a place on the page, too, but nobody sees it
+  return [...document.querySelectorAll(places)].filter((one) => one.getClientRects().length && one.checkVisibility());
 }
 
 // The question is known by what is said and by what answers it.
@@ -55,7 +60,7 @@ function see() {
     const teaches = led.length && document.querySelector(".tutor[data-leads]"); // one thing at a time
     const unseen = (teaches ? [led] : [led, advised, places, buttons]).find((some) => some.length && !some.some(seen));
     if (unseen) bring(unseen[0]);
-    else answer(buttons);
+    else if (!teaches) answer(buttons) || tops(all(HAND));
   }
   if (calm()) point();
   else later();
@@ -75,7 +80,7 @@ function keepRoom() {
     if (position === "fixed" ? top > innerHeight / 2 : bottom !== "auto") {
       const high = parseFloat(bottom) + height;
       below = Math.max(below, high);
-      if (position === "fixed") bars = Math.max(bars, high);
+      if (position === "fixed" || one.matches(".lesson-acts")) bars = Math.max(bars, high);
       if (top + high >= innerHeight - 1) stuck = Math.max(stuck, high); // or it still stands at its own place
     } else above = Math.max(above, parseFloat(getComputedStyle(one).top) + height);
   }
@@ -108,22 +113,36 @@ function seen(one) {
   return one.contains(there) || one instanceof SVGElement && there.closest(".zone") === one.closest(".zone");
 }
 
-// Where a place lies that cannot be seen; nothing where something merely lies on it.
+// Where a place lies that cannot be seen: beyond an edge, or under what stands before the page there.
 function way(one, room) {
   const [x, y] = middle(one);
   const {left, right, top, bottom} = frame(one, room);
   const off = {up: top - y, down: y - bottom, left: left - x, right: x - right};
   const [far, most] = Object.entries(off).sort(([, one], [, other]) => other - one)[0];
-  return most > 0 ? [far, most] : [];
+  if (most > 0) return [far, most];
+  const over = x >= 0 && y >= 0 && document.elementFromPoint(x, y)?.closest(STANDING);
+  return !over || over.contains(one) ? [] : [middle(over)[1] > innerHeight / 2 ? "down" : "up", 0];
 }
 
-// Every button of an answer is in sight, unless the question itself must be scrolled to it.
+// Every button of an answer is in sight, unless the question itself must be scrolled to it. Tells whether it went there.
 function answer(buttons) {
   const foot = (one) => one.getBoundingClientRect().bottom;
   const last = buttons.findLast((one) => !seen(one) && foot(one) <= foot(one.closest(".prompt") ?? one));
-  if (!last) return;
-  root.style.scrollPaddingBlock = `0px ${keepRoom().bars + 8}px`;
-  last.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: "nearest"});
+  if (last) nearer(last, keepRoom().bars + 8);
+  return !!last;
+}
+
+// A hand that is asked shows its first row so far that it can be touched, and not only that it is there.
+function tops(cards) {
+  if (!cards.length || document.querySelector(PICKED) || cards.some(seen)) return;
+  const [{height}] = cards.map((one) => one.getBoundingClientRect());
+  nearer(cards[0], keepRoom().bars - height + Math.max(2 * FINGER, height / 2 + 8));
+}
+
+// Scroll no farther than it must, so that so much is left below what is gone to.
+function nearer(one, below) {
+  root.style.scrollPaddingBlock = `0px ${below}px`;
+  one.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: "nearest"});
   keepRoom();
 }
 
@@ -131,7 +150,8 @@ function bring(one) {
   const {top, below, bars} = keepRoom(); // what stands at its own place may come to stand before the page on the way
   const hand = one.closest(".zone-hand"); // follows the question, which stays in sight above it
   root.style.scrollPaddingBlock = `${top}px ${hand ? bars + 8 : below}px`;
-  one.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: hand ? "nearest" : "center", inline: "center"});
+  const beside = innerWidth > WIDE && one.closest(".side"); // the question stands in the same column
+  one.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: hand || beside ? "nearest" : "center", inline: "center"});
   keepRoom();
 }
 
@@ -151,7 +171,8 @@ function point() {
     if (far && !(nearest[far]?.most <= most)) nearest[far] = {one, most};
   }
   if (nearest.up || nearest.down) delete nearest.left, delete nearest.right; // one at a corner is enough
-  for (const chip of chips) place(chip, nearest[side(chip)]?.one, room);
+  const taken = Object.keys(nearest).length ? covered() : [];
+  for (const chip of chips) place(chip, nearest[side(chip)]?.one, room, taken);
 }
 
 // What a tutor speaks of is pointed at from the side where the arrow hides no words; from above, if that is all one.
@@ -199,21 +220,64 @@ function hide() {
   if (mark) mark.hidden = true;
 }
 
-// A chip stands at the edge beyond which its place lies, as near to it as the window allows.
-function place(chip, one, {top, bottom}) {
+// A chip stands near the edge beyond which its place lies, and as near to it as may be without lying on an answer or on words.
+function place(chip, one, room, taken) {
   chip.hidden = !one;
   if (!one) return;
-  const [x, y] = middle(one);
+  for (const bare of [false, true]) { // its arrow alone needs less room
+    chip.classList.toggle("is-bare", bare);
+    if (laid(chip, one, room, taken)) return;
+  }
+}
+
+// Lay a chip; tell whether it lies on nothing that matters.
+function laid(chip, one, room, taken) {
   const [wide, high] = [chip.offsetWidth, chip.offsetHeight];
+  const [x, y] = middle(one);
   const within = (at, from, to) => Math.max(from, Math.min(at, to));
-  const sides = {left: 4, right: innerWidth - wide - 4};
-  const ends = {up: top + 4, down: bottom - high - 4};
-  const left = sides[side(chip)] ?? within(x - wide / 2, 4, innerWidth - wide - 4);
-  let at = ends[side(chip)] ?? within(y - high / 2, top + 4, bottom - high - 4);
-  const answers = all(".table .zone-prompt .btn").map((one) => one.getBoundingClientRect());
-  const covers = () => answers.some((box) => box.left < left + wide && box.right > left && box.top < at + high && box.bottom > at);
-  for (const start = at; covers() && at > top + STEP && start - at < innerHeight / 2;) at -= STEP; // rather above the answer
-  [chip.style.left, chip.style.top] = [`${left}px`, `${at}px`];
+  const [right, bottom] = [innerWidth - wide - 4, room.bottom - high - 4];
+  const start = {left: within(x - wide / 2, 4, right), top: within(y - high / 2, room.top + 4, bottom)};
+  const edge = {up: {top: room.top + 4}, down: {top: bottom}, left: {left: 4}, right: {left: right}}[side(chip)];
+  const wanted = {...start, ...edge};
+  const covers = (left, top) => taken.reduce((sum, [box, weight]) => box.left < left + wide && box.right > left
+    && box.top < top + high && box.bottom > top ? sum + weight : sum, 0);
+  let best = {...wanted, cost: Infinity};
+  for (const left of around(wanted.left, 4, right, edge.left !== undefined)) {
+    for (const top of around(wanted.top, room.top + 4, bottom, edge.top !== undefined)) {
+      const away = Math.abs(left - wanted.left) + Math.abs(top - wanted.top);
+      if (away >= best.cost) continue;
+      const cost = away + 1000 * covers(left, top);
+      if (cost < best.cost) best = {left, top, cost};
+    }
+  }
+  [chip.style.left, chip.style.top] = [`${best.left}px`, `${best.top}px`];
+  return best.cost < 1000;
+}
+
+// Return what may be tried on one axis: all of it, or what lies near the edge.
+function around(at, from, to, near) {
+  const tries = [at];
+  for (let off = STEP; off <= (near ? FAR * STEP : to - from); off += STEP) tries.push(at - off, at + off);
+  return tries.filter((one) => one >= from && one <= to || one === at);
+}
+
+// What a chip should not lie on, and how much it matters: buttons of the answer, places that answer, words.
+function covered() {
+  const boxes = (places, weight) => all(places).map((one) => [one.getBoundingClientRect(), weight]);
+  const middles = all(LIT).map(middle).map(([x, y]) => [{left: x - STEP, right: x + STEP, top: y - STEP, bottom: y + STEP}, 6]);
+  return [...boxes(".table .zone-prompt .btn, .tutor .btn", 8), ...boxes(LIT, 1), ...middles, ...all(WORDS).flatMap(printed).map((box) => [box, 2])];
+}
+
+// Return the boxes of what can be read in something.
+function printed(one) {
+  const [found, range, texts] = [[], document.createRange(), document.createTreeWalker(one, NodeFilter.SHOW_TEXT)];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const cut = text.parentElement.getBoundingClientRect();
+    if (cut.width < STEP || !text.data.trim()) continue; // for ears alone
+    range.selectNodeContents(text);
+    found.push(...range.getClientRects());
+  }
+  return found;
 }
 
 // What is said for a while goes up or down, as little as it must, to where it covers the least of what answers.
