@@ -196,6 +196,14 @@ class Scene(glance.Scene[View]):
         found = {place for line in lines for place in places.targets(line, self.view)}
         return {place for place in found - set(picked) if places.stands(place)}
 
+    @cached_property
+    def begins(self) -> set[str]:
+        """The cards of one's own that an action of a turn begins with, before anything is picked."""
+        if not self.glance.mine or self.kind != "turn" or self.glance.picked:
+            return set()
+        found = {place for line in self.glance.options for place in places.targets(line, self.view)}
+        return {place for place in found if place.startswith("card:")}
+
     def _other_cells(self) -> set[str]:
         """Return the cells that may be tried in place of the one picked last."""
         *wanted, _ = self.glance.picked
@@ -215,7 +223,7 @@ class Scene(glance.Scene[View]):
         picked = not self.picked.isdisjoint(targets)
         lit = not picked and not self.lit.isdisjoint(targets)
         found = (
-            ("lit", lit), ("live", lit or picked), ("picked", picked),
+            ("lit", lit), ("live", lit or picked or not self.begins.isdisjoint(targets)), ("picked", picked),
             ("hint", not self.hinted.isdisjoint(targets)),
             ("focus", noun(self.glance.focus) in {noun(one) for one in targets}),
             ("glow", self._completes(targets)),
