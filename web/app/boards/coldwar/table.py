@@ -123,7 +123,8 @@ def _gauge(scene: Scene, seat: int) -> Html:
     of = Html(f"<small>/{edge}</small>") if edge else EMPTY
     over = after > edge > 0
     spot = ' data-spot="gauge"' if seat == scene.near else ""
-    warning = _term("over", Html(f"{icon('i-warn')}{t('coldwar.gauge.over')}")) if over else EMPTY
+    burst = Html(f'{icon("i-warn")}<span class="label">{t("coldwar.gauge.over")}</span>')
+    warning = _term("over", burst) if over else EMPTY
     if not over and _near(scene, seat, after, edge):
         warning = _term("near", icon("i-warn"))
     return Html(
