@@ -103,7 +103,7 @@ def test_spaces_and_heavens_can_be_clicked_and_say_what_they_are():
 
     assert [slug for slug in SPACES if html.count(f'data-t="space:{slug}"') != 2] == []
     assert 'aria-label="I, Gate of Horn, gate, Anna, 4 armies, can be chosen"' in html
-    assert 'aria-label="VI, River of Forgetting, field, nobody’s, nobody"' in html
+    assert 'aria-label="VI, River of Forgetting, field, nobody’s, no armies"' in html
     assert 'data-t="heaven:avalon"' in html
     assert 'aria-label="Heaven: Avalon, 7 armies, Anna, chosen"' in html
     assert html.count('class="ae-arrow"') == 1

@@ -600,6 +600,22 @@ def test_a_continent_that_was_whole_is_told_when_a_card_breaks_it():
     assert [slug for slug, _ in model["lost"]] == [lands[0]]
 
 
+@pytest.mark.parametrize(("mode", "key"), [("occupy", "plague-enter"), ("fortify", "plague-move")])
+def test_whoever_marches_into_plague_is_warned(mode, key):
+    session = position(step="fortify")
+    session.state.push(0, "shift", mode, "egypt", "kush", 1, 5, ())
+    assert i18n.t(f"godstorm.prompt.{key}") in painted(session)["prompt"].text
+    session.state.stack.pop()
+    session.state.push(0, "shift", mode, "egypt", "nubia", 1, 5, ())
+    assert i18n.t(f"godstorm.prompt.{key}") not in painted(session)["prompt"].text
+
+
+def test_the_shop_says_what_decks_are_for_and_that_cards_cost_again():
+    page = painted(walk(position(step="buy"), "buy"))["prompt"]
+    assert i18n.t("godstorm.prompt.buy-costs") in page.text
+    assert words.book("decks", "war") in page.text
+
+
 def finished() -> Session:
     session, rng = Session(GAME, 3, {"epochs": "3"}, "end"), Rng("end")
     while not session.over:

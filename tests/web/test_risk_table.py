@@ -463,6 +463,13 @@ def test_statistics_follow_the_land_and_count_every_roll(over):
     )  # one's luck is the other's lack of it
 
 
+def test_the_end_says_when_nobody_is_left_to_fight(over):
+    view = {**over.state.view(None), "alive": [0]}
+    model = risk.result_model(view, glance(over, view))
+    assert model["why"] == i18n.t("risk.result.out")
+    assert str(model["why"]) in widgets.result(model)
+
+
 def test_charts_have_a_table_beside_each(over):
     events = [event for entry in over.log for event in entry.events]
     page = Page(risk.statistics(over.at(0).view(None), events, list("ABCD"), LOOKS))

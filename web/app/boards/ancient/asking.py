@@ -66,7 +66,8 @@ def march(scene: Scene, found: Sequence[int]) -> tuple[Html, Html]:
     label = t(f"{scene.CODE}.prompt.how-many")
     buttons = [button(t(f"{scene.CODE}.act.move", n=now), f"act:move {now}", "primary")]
     if now != least:
-        buttons.append(button(t(f"{scene.CODE}.act.move-least", n=least), f"act:move {least}", "plain"))
+        key = "move-least" if least else "move-none"
+        buttons.append(button(t(f"{scene.CODE}.act.{key}", n=least), f"act:move {least}", "plain"))
     if now != most:
         buttons.append(button(t(f"{scene.CODE}.act.move-all", n=most), f"act:move {most}", "plain"))
     return battle.amount({"least": least, "most": most, "now": now, "label": label}), row(*buttons)

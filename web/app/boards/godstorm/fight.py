@@ -246,7 +246,14 @@ def _ask_shift(scene: Scene, name: Html) -> Asked:
     key = "occupy" if mode == "occupy" else "shift"
     said = t(f"godstorm.prompt.{key}", place=place_name(target, "into"), source=place_name(source, "of"))
     dice = battle.dice(scene.rolls) if mode == "occupy" else EMPTY
-    return said, [dice, *_companions(scene, gods), *_armies(scene)]
+    return said, [dice, *_plagued(scene, mode, target), *_companions(scene, gods), *_armies(scene)]
+
+
+def _plagued(scene: Scene, mode: str, target: str) -> list[Html]:
+    """GS-119, GS-160, A45: warn before armies or gods go where plague is."""
+    if target not in scene.view["plague"]:
+        return []
+    return [note(t(f"godstorm.prompt.plague-{'enter' if mode in ('occupy', 'enter') else 'move'}"))]
 
 
 def _armies(scene: Scene) -> list[Html]:

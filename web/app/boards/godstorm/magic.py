@@ -64,12 +64,14 @@ def _ask_buy(scene: Scene, name: Html) -> Asked:
     else:
         said = t("godstorm.prompt.buy", name=name, faith=scene.view["faith"][scene.asked])
         done = act("done", key="done-buy")
-    return said, [asking.ways(buttons), row(done)]
+    costs = [] if ordered else [note(t("godstorm.prompt.buy-costs"))]
+    return said, [*costs, asking.ways(buttons), row(done)]
 
 
 def _deck(scene: Scene, deck: str, cost: int, ordered: int) -> Html:
     left = t("godstorm.deck-left", n=scene.view["decks"][deck] - ordered)
-    return choice(f"act:buy {deck}", deck_name(deck), left, mark(deck), price(cost))
+    said = join((book("decks", deck), left), " ")
+    return choice(f"act:buy {deck}", deck_name(deck), said, mark(deck), price(cost))
 
 
 def _ask_cards(scene: Scene, name: Html) -> Asked:

@@ -120,9 +120,16 @@ def result_model(scene: Scene) -> Model:
     return {
         "code": "risk",
         "headline": outcome(view["winners"] or (), scene.glance.names),
-        "why": t("risk.result.limit", n=view["rounds"]) if _last_round(view) else EMPTY,
         "rows": rows(scene, order, lambda seat: _left(view, seat)),
+        "why": _why(view),
     }
+
+
+def _why(view: View) -> Html:
+    """Say why the match has ended: nobody is left to fight, or the rounds agreed on are over."""
+    if len(view["alive"]) < 2:
+        return t("risk.result.out")
+    return t("risk.result.limit", n=view["rounds"]) if _last_round(view) else EMPTY
 
 
 def _last_round(view: View) -> bool:
