@@ -144,7 +144,7 @@ def telling(at: int) -> Html:
     beats = BOARD.beats(before, events, names())
     model = {
         "title": i18n.t("coldwar.story.title"), "headline": BOARD.headline(before, events), "at": at,
-        "beats": [beat.title for beat in beats], "said": beats[at].said,
+        "beats": [beat.title for beat in beats], "said": [beat.said for beat in beats],
     }  # fmt: skip
     still = {**glance(session, 0)._asdict(), "mine": False, "options": ()}
     zones = {**BOARD.zones(beats[at].view, Glance(**still)), "log": log_of(session, 0)}

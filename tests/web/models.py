@@ -114,7 +114,7 @@ MODELS: dict[str, list[dict[str, Any]]] = {
     "table_bar": [{"code": "victory", "about": ["Вечер", Html("<b>до двух</b>")], "can_undo": True,
                    "can_hint": False, "thinking": True, "update": True, "offline": "testing"}],
     "telling": [{"title": "Итог", "headline": "Вы взяли Кубу", "beats": ["Влияние", "Агенты"], "at": at,
-                 "said": "Вскрыли"} for at in (0, 1)],
+                 "said": ["Вскрыли", "Ушли"]} for at in (0, 1)],
     "toast": [{"kind": "undo", "text": "Удалено", "button": ("Вернуть", "ui:undelete=m1")},
               {"kind": "error", "text": "Беда"}],
     "transfer": [{"mode": "import", "error": "Не вышло"}, {"mode": "export", "found": 3}],

@@ -430,15 +430,20 @@ def recruiting(view: dict) -> str:
     )[1]
 
 
-@pytest.mark.parametrize(("n", "says"), [(0, "+1–6"), (4, "+1–6"), (5, "6–11"), (10, "11–16")])
-def test_recruiting_is_one_button_and_says_what_it_may_come_to_where_it_may_burst(asked, n, says):
-    said = recruiting(with_influence(asked, n))
-    assert says in said
-    assert ("10" in said) == (n > 4)
+@pytest.mark.parametrize(("n", "says"), [(0, "1–6"), (4, "5–10"), (5, "6–11"), (10, "11–16")])
+def test_recruiting_is_one_button_that_says_what_it_may_come_to_and_the_question_says_what_is_at_risk(
+    asked, n, says
+):
+    view = with_influence(asked, n)
+    assert recruiting(view).endswith(says)
+    risk = Page(str(i18n.t("coldwar.prompt.turn-risk", name="", of=10))).text.partition(".")[0].strip(", ")
+    asked_now = Page(BOARD.zones(view, glance(view))["prompt"]).text
+    assert ("wait" in view["actions"] and risk in asked_now) == (n > 4)
+    assert ("10" in str(BOARD.words_now("recruit", view, NAMES))) == (n > 4)
 
 
 def test_a_card_one_knows_counts_as_itself(asked):
-    for top, says in (("artists", "+1"), ("television", "15")):
+    for top, says in (("artists", "10"), ("television", "15")):
         said = recruiting(with_influence(asked, 9, deck={"count": 3, "top": [top]}))
         assert says in said
         assert "–" not in said
@@ -461,12 +466,24 @@ def test_a_rival_whom_the_objective_would_make_the_winner_is_marked(asked):
         assert "score-close" not in BOARD.zones(view, glance(view, threats=False))["board"]
 
 
-@pytest.mark.parametrize("term", ["balance", "over", "near"])
+@pytest.mark.parametrize("term", tuple(coldwar_side.TERMS))
 def test_a_tag_of_the_table_explains_itself_when_touched(asked, term, speak):
     view = with_influence(asked, 9, balance=0)
     focus = Page(BOARD.zones(view, glance(view, focus=f"cell:{term}"))["focus"])
     assert str(i18n.t(f"coldwar.term.{term}")) in focus.text
-    assert str(i18n.t(f"coldwar.term.{term}-about")) in focus.text
+    about = str(i18n.t(f"coldwar.term.{term}-about", order="|")).partition("|")[0]
+    assert Page(about).text in focus.text
+    named = (
+        [title for key, title in rulebook("coldwar").words[speak].cards["spheres"].items()]
+        if term == "priority"
+        else []
+    )
+    assert all(one.get("short", one["title"]) in focus.text for one in named)
+
+
+def test_figures_and_spheres_of_the_objective_explain_themselves(asked):
+    board = painted(asked["turn"], 0)["board"]
+    assert {"see:stability", "see:limit", "see:points", "see:priority"} <= set(board.with_attribute("data-t"))
 
 
 def test_known_cards_of_the_deck_are_named_aloud_in_one_line(asked):
@@ -567,10 +584,10 @@ def test_every_name_stands_in_a_sentence_in_its_case(key, speak):
 @pytest.mark.parametrize(
     ("line", "ru", "en"),
     [
-        ("use navy mercenaries", "Флотом уничтожить Наёмников", "with the Navy destroy the Mercenaries"),
+        ("use navy mercenaries", "Флотом уничтожить Наёмников", "use the Navy to destroy the Mercenaries"),
         ("use ruling_party army", "Правящей партией перевести Армию на другую сторону",
-         "with the Ruling Party move the Army across"),
-        ("use radio", "Радио разведать верхнюю карту", "with Radio look at the top card"),
+         "use the Ruling Party to move the Army across"),
+        ("use radio", "Радио разведать верхнюю карту", "use Radio to look at the top card"),
         ("send deputy_director", "послать замдиректора", "send the Deputy Director"),
         ("furlough double_agent", "отправить в отпуск двойного агента", "send the Double Agent on leave"),
     ],
@@ -582,9 +599,9 @@ def test_an_action_is_said_as_one_would_say_it(line, ru, en, speak):
 @pytest.mark.parametrize(
     ("active", "ru", "en"),
     [
-        (1, "Пищевиками лишить активности Газеты", "with the Food Producers make the Newspapers inactive"),
+        (1, "Пищевиками лишить активности Газеты", "use the Food Producers to make the Newspapers inactive"),
         (0, "Пищевиками вернуть активность Газетам",
-         "with the Food Producers make the Newspapers active again"),
+         "use the Food Producers to make the Newspapers active again"),
     ],
 )  # fmt: skip
 def test_a_view_lets_a_use_be_said_by_what_comes_of_it(active, ru, en, speak):
@@ -639,6 +656,35 @@ def stories(session: Session) -> list[list[Event]]:
         if telling and event.kind in BOARD.STORY:
             found[-1].append(event)
     return found
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_headline_names_the_spy_who_turned_the_round(asked, seat, speak):
+    view = {**asked["turn"].state.view(seat), "objective": "czechoslovakia"}
+    events = [
+        Event("dominated", (0, "CW-130")),
+        Event("acted", (0, "master_spy", "swap", "CW-170")),
+        Event("captured", (1, "czechoslovakia", 10, "CW-170")),
+    ]
+    said = Page(str(BOARD.headline(view, events))).text
+    assert "+10" in said and ("Шпион" if speak == "ru" else "Spy") in said
+    assert ("КГБ" in said or "KGB" in said) == (seat == 0)
+    assert "Шпион" not in (plain := str(BOARD.headline(view, events[2:]))) and "Spy" not in plain
+
+
+def test_an_objective_nobody_took_says_why(asked, speak):
+    view = {**asked["turn"].state.view(0), "objective": "cuba"}
+    said = str(BOARD.headline(view, [Event("buried", ("cuba", "CW-191"))]))
+    assert ("киллер" if speak == "ru" else "Assassin") in said
+
+
+def test_what_befalls_an_agent_or_a_group_of_ones_own_is_told_that_side(asked):
+    tells = asked["turn"].state.TELLS
+    events = [
+        Event("shown", (1, None)), Event("destroyed", (1, 0, "mafia")), Event("destroyed", (1, 1, "mafia")),
+        Event("recruited", (1, "mafia", 5)), Event("moved", (1, "mafia", 0, 1)),
+    ]  # fmt: skip
+    assert [line.foe for line in BOARD.lines(events, NAMES, tells)] == [0, 0, None, None, 0]
 
 
 def test_every_round_ends_in_steps_with_a_sentence_a_picture_and_a_rule(ended):

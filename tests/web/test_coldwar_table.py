@@ -168,6 +168,9 @@ def test_the_headline_has_the_prize_and_the_score_first_and_stays():
         assert f"{cia}\u00a0:\u00a0{kgb}" in head
         assert tab.ports.said[-1] == TAGS.sub("", tab.screen.story.beats()[beat].said)
         assert tab.zones["prompt"].count('aria-pressed="true"') == 1
+        told = tab.screen.story.beats()  # all keep their room, one is seen
+        assert tab.zones["prompt"].count('<p class="is-other">') == len(told) - 1
+        assert f'<p class="is-now">{told[beat].said}</p>' in tab.zones["prompt"]
     tab.wait(20_000)
     assert tab.screen.story.at == 2
 

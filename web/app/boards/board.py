@@ -209,6 +209,10 @@ class Board(ABC, Generic[V]):
     def action_words(self, line: str) -> Html:
         """Say an action in a few words, for a hint or a question."""
 
+    def called(self, word: str) -> str:
+        """Return how a refusal names what it is about, where that is not said as it is written."""
+        return word
+
     def words_now(self, line: str, view: V, names: Names) -> Html:
         """Say an action in the words of its moment, where they say more than the action alone does."""
         return self.action_words(line)
@@ -224,9 +228,13 @@ class Board(ABC, Generic[V]):
             said = self.sentence(event, names)
             if said:
                 fact = told(tells, event) if event.kind in tells else {}
-                seat, foe = fact.get("seat", fact.get("side")), fact.get("foe")
+                seat, foe = fact.get("seat", fact.get("side")), self.befalls(event.kind, fact)
                 found.append(Line(said, event.kind, seat, foe, self.seen_at(fact)))
         return found
+
+    def befalls(self, kind: str, fact: Mapping[str, Any]) -> int | None:
+        """Return the seat that what an event tells is done to: it is told that seat before all else."""
+        return fact.get("foe")
 
     def seen_at(self, fact: Mapping[str, Any]) -> str:
         """Return the place where what an event tells can be seen on the board; nothing where it cannot."""

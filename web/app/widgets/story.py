@@ -14,15 +14,22 @@ from .base import button, icon, sheet
 
 
 def telling(model: Mapping[str, Any]) -> Html:
-    """Tell in the prompt's place what just happened: a headline, one beat of it, the way to the others."""
+    """Tell in the prompt's place what just happened: a headline, one beat of it, the way to the others.
+
+    All beats lie in one place and the longest keeps the room: the button stays where it is.
+    """
     at = int(model["at"])
     beats = join(
         button(title, f"ui:story-beat={n}", "beat", pressed=n == at) for n, title in enumerate(model["beats"])
     )
+    said = join(
+        Html(f'<p class="{"is-now" if n == at else "is-other"}">{text(one)}</p>')
+        for n, one in enumerate(model["said"])
+    )
     return Html(
         f'<section class="prompt is-telling" aria-label="{text(model["title"])}">'
         f'<p class="prompt-head">{text(model["headline"])}</p><div class="beats">{beats}</div>'
-        f'<p class="prompt-words">{text(model["said"])}</p><div class="prompt-acts">'
+        f'<div class="prompt-words tells">{said}</div><div class="prompt-acts">'
         f"{button(t('house.story.close'), 'ui:close', 'primary', 'i-on', first=True)}"
         f"{button(t('house.story.more'), 'ui:story-more', 'plain')}</div></section>"
     )

@@ -110,6 +110,10 @@ class ColdWar(Board[View]):
         return f"cell:{fact['card']}" if fact.get("card") else ""
 
     @override
+    def befalls(self, kind: str, fact: Mapping[str, Any]) -> int | None:
+        return words.befallen(kind, fact)
+
+    @override
     def standing(self, view: View, seat: int) -> int:
         return view["scores"][seat]
 

@@ -11,6 +11,15 @@ from .emblems import mark, outline
 from .scene import Scene
 from .words import card, influence, phase, see, short, side_name, sphere_of, title
 
+
+def term(key: str, cls: str, said: Html) -> Html:
+    """Make a part of the table that explains itself when it is touched; on a phone from below."""
+    return Html(
+        f'<button type="button" class="{cls}" data-t="see:{key}" popovertarget="focus-more"'
+        f' title="{t(f"coldwar.term.{key}")}">{said}</button>'
+    )
+
+
 # -- the objective -------------------------------------------------------------------------------------------
 
 
@@ -29,14 +38,15 @@ def dossier(scene: Scene) -> Html:
         f'<span class="dossier-over">{t("coldwar.dossier.round", n=view["round"])}'
         f'<span class="dossier-phase"> · {phase(view)}</span></span>'
     )
+    years = Html(f"<small>{text(about.get('years', ''))}</small>")
     held = () if view["token"] is None else (side_name(view["token"]),)  # what the stamp says
     return Html(
         f'<section class="dossier{focus}" aria-label="{t("coldwar.dossier.title")}">'
         f'<button type="button" class="dossier-open" data-t="see:{text(key)}" data-m="prize"'
         f' aria-label="{join((title(key), *held), ", ")}">{outline(key)}{_stamp(scene)}</button>'
         '<div class="dossier-words">'
-        f"{over}<strong>{title(key)}</strong><small>{text(about.get('years', ''))}</small></div>"
-        f"{_figures(view)}{_priorities(view)}{ability}{_fate(scene)}</section>"
+        f"{over}<strong>{title(key)}</strong>{_fate(scene) or years}</div>"
+        f"{_figures(view)}{_priorities(view)}{ability}</section>"
     )
 
 
@@ -55,26 +65,28 @@ def _figures(view: View) -> Html:
     """Paint stability, limit and points."""
     figures = {"stability": view["stability"], "limit": view["limit"], "points": view["points"]}
     items = join(
-        Html(f'<li class="figure is-{part}"><b>{text(n)}</b><span>{t(f"coldwar.figure.{part}")}</span></li>')
-        for part, n in figures.items()
+        Html(f"<li>{term(part, f'figure is-{part}', _figure(part, n))}</li>") for part, n in figures.items()
     )
     return Html(f'<ul class="figures">{items}</ul>')
 
 
+def _figure(part: str, n: object) -> Html:
+    return Html(f"<b>{text(n)}</b><span>{t(f'coldwar.figure.{part}')}</span>")
+
+
 def _priorities(view: View) -> Html:
-    """Paint the four spheres, the most important one largest."""
+    """Paint the four spheres, the most important one largest: together they explain what they are for."""
+    spheres = view["priority"] or ()
     items = join(
-        Html(
-            f'<li class="prio prio-{n}" title="{title(one)}">{icon(f"sp-{one}")}'
-            f'<span class="aloud">{title(one)}</span></li>'
-        )
-        for n, one in enumerate(view["priority"] or (), 1)
+        Html(f'<span class="prio prio-{n}">{icon(f"sp-{one}")}<span class="aloud">{title(one)}</span></span>')
+        for n, one in enumerate(spheres, 1)
     )
-    return Html(f'<ol class="prios" aria-label="{t("coldwar.dossier.priority")}">{items}</ol>')
+    aloud = Html(f'<span class="aloud">{t("coldwar.dossier.priority")}: </span>')
+    return term("priority", "prios", join((aloud, items))) if spheres else EMPTY
 
 
 def _fate(scene: Scene) -> Html:
-    """Say what became of the objective."""
+    """Say what became of the objective, where its years stood: on no other words."""
     fate, taker = scene.view["fate"], scene.view["taker"]
     if taker is not None:
         said = t("coldwar.fate.captured", side=side_name(taker))

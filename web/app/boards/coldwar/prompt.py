@@ -9,14 +9,15 @@ from nastolka.games.coldwar.tables import SIDES
 
 from . import places
 from .scene import Scene
-from .table import MOST
 from .words import (
     GROUP,
+    MOST,
     action_words,
     card,
     cases,
     influence,
     outcome,
+    risky,
     short,
     side_name,
     sphere_of,
@@ -60,7 +61,10 @@ def _what(scene: Scene, line: str) -> Html:
         top = _top(scene)
         if top:
             return t("coldwar.confirm.recruit-known", card=short(top), n=influence(top))
-        return t("coldwar.confirm.recruit")
+        return t(
+            "coldwar.confirm.recruit-risk" if risky(scene.view) else "coldwar.confirm.recruit",
+            of=_limit(scene),
+        )
     if kind == "use":
         return t(f"coldwar.confirm.use-{use_of(args, scene.view)}", **cases(*args))
     if kind in ("order", "enlist"):
@@ -132,7 +136,10 @@ def _ask_turn(scene: Scene, name: Html) -> Asked:
         said = t("coldwar.act.wait-last" if scene.view["waits"] else "coldwar.act.wait")
         buttons.append(button(said, "act:wait", "plain", "i-wait-hand"))
     buttons += [_spend(scene, key) for key in _named(scene, "spend")]
-    return t(f"coldwar.prompt.{_can(kinds)}", name=name), buttons
+    key = f"coldwar.prompt.{_can(kinds)}"
+    if "wait" in kinds and "recruit" in kinds and risky(scene.view):
+        key = f"{key}-risk"
+    return t(key, name=name, of=_limit(scene)), buttons
 
 
 def _target(scene: Scene) -> Html:
@@ -144,13 +151,10 @@ def _target(scene: Scene) -> Html:
 
 
 def _recruit(scene: Scene, must: bool) -> Html:
-    """Make the button that recruits; where that may burst the stability, it says what it may come to."""
+    """Make the button that recruits; it says what one's influence may come to."""
     top, now = _top(scene), scene.view["influence"][scene.seat]
-    least, most, limit = influence(top) if top else 1, influence(top) if top else MOST, _limit(scene)
-    if now + most <= limit:
-        words = t("coldwar.act.recruit-plus", n=_span(least, most))
-    else:
-        words = t("coldwar.act.recruit-to", n=_span(now + least, now + most), of=limit)
+    least, most = influence(top) if top else 1, influence(top) if top else MOST
+    words = t("coldwar.act.recruit-to", n=_span(now + least, now + most))
     return button(words, "act:recruit", "primary" if must else "plain", "i-deck")
 
 
@@ -193,10 +197,16 @@ def _ask_peek(scene: Scene, name: Html) -> Asked:
     """Say which card was looked at, and what taking it would make of the own influence."""
     top, was = _top(scene), scene.view["influence"][scene.seat]
     now = was + influence(top)
-    over = t("coldwar.confirm.over") if now > _limit(scene) else EMPTY
-    said = t("coldwar.prompt.peek", card=short(top), n=influence(top), was=was, now=join((now, over)))
+    figures = {name: _reached(scene, n) for name, n in (("was", was), ("now", now))}
+    said = t("coldwar.prompt.peek", card=short(top), n=influence(top), **figures)
     buttons = [button(t(f"coldwar.act.{line}"), f"act:{line}", "plain") for line in scene.glance.options]
     return said, buttons
+
+
+def _reached(scene: Scene, n: int) -> Html:
+    """Write an influence, with a word where it is more than the stability bears."""
+    over = t("coldwar.confirm.over") if n > _limit(scene) else EMPTY
+    return join((n, over))
 
 
 def _ask_order(scene: Scene, name: Html) -> Asked:

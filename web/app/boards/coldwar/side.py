@@ -24,7 +24,10 @@ from .words import (
     title,
 )
 
-TERMS = {"balance": "i-balance", "over": "i-warn", "near": "i-warn"}  # tags of the table that are explained
+TERMS = {  # what the table explains of itself
+    "balance": "i-balance", "over": "i-warn", "near": "i-warn", "stability": "i-balance", "limit": "i-deck",
+    "points": "i-timeline", "priority": "i-timeline",
+}  # fmt: skip
 PICTURES = {"dead": "i-dead", "leave": "i-leave", "x": "ag-unknown", "hq": "i-hq"}  # by where an agent is
 
 
@@ -192,12 +195,13 @@ def focus(scene: Scene) -> Html:
     """Tell what was last touched; before anything was, the objective of the round."""
     known = scene.focus in SHELF or scene.focus in TERMS
     key = scene.focus if known else scene.view["objective"] or ""
-    return kit.focus("coldwar", _about(key))
+    return kit.focus("coldwar", _about(key, scene.view))
 
 
-def _about(key: str) -> kit.About:
+def _about(key: str, view: View) -> kit.About:
     if key in TERMS:
-        body = Html(f"<p>{t(f'coldwar.term.{key}-about')}</p>")
+        order = join((short(one) for one in view["priority"] or ()), ", ")
+        body = Html(f"<p>{t(f'coldwar.term.{key}-about', order=order)}</p>")
         head = kit.head(t(f"coldwar.term.{key}"), t("coldwar.title"))
         return kit.About(head, body, icon(TERMS[key], "icon theme"))
     if key in GROUP:
@@ -220,7 +224,8 @@ def _about_group(key: str) -> kit.About:
 
 def _about_agent(key: str) -> kit.About:
     line = t("coldwar.focus.initiative", n=AGENTS.index(key) + 1)
-    body = Html(f'<p>{prose(key, "text")}</p><p class="note">{prose(key, "about")}</p>')
+    about, note = prose(key, "about"), t("coldwar.focus.agent-note")
+    body = Html(f'<p>{prose(key, "text")}</p><p class="note">{about}</p><p class="note">{note}</p>')
     return kit.About(kit.head(title(key), line), body, icon(f"ag-{key}", "icon theme"))
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from app.boards.board import Beat, Model
 from app.boards.decided import Lead, Past
 from app.boards.motion import heard
-from app.i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, has, join, t, text
 from app.widgets.base import icon
 from nastolka.core.kinds import Action, Event
 from nastolka.core.state import State
@@ -58,23 +58,32 @@ def headline(view: View, events: Sequence[Event]) -> Html:
     took = next((told(TELLS, event) for event in events if _wins(event, view)), None)
     seat = view["seat"]
     if took:
-        who = "you" if took["side"] == seat else "side"
-        points = took["points"]
-        said = t(
-            f"coldwar.headline.{who}", side=side_name(took["side"]), points=points, **cases(took["card"])
-        )
-        said = join((said, *_besides(view, events)), ", ")
+        said = join((_taken(took, events, seat), *_besides(view, events)), ", ")
     elif "buried" in facts:
-        said = t("coldwar.headline.nobody", **cases(facts["buried"]["card"]))
+        card, rule = facts["buried"]["card"], facts["buried"]["rule"]
+        key = f"coldwar.headline.nobody-{rule}"
+        said = t(key if has(key) else "coldwar.headline.nobody", **cases(card))
+    elif "dominated" in facts:
+        said = t("coldwar.headline.token", side=side_name(facts["dominated"]["side"]))
     else:
-        said = next(
-            (sentence(event, ()) for event in events if event.kind in ("dominated", "no_token")), EMPTY
-        )
+        said = t("coldwar.headline.none") if "no_token" in facts else EMPTY
     if "scored" not in facts:
         return said
     scores = [facts["scored"]["cia"], facts["scored"]["kgb"]]
     mine, theirs = scores[::-1] if seat == 1 else scores
     return join((said, Html(f"<b>{mine}\u00a0:\u00a0{theirs}</b>")), " · ")
+
+
+def _taken(took: Fact, events: Sequence[Event], seat: int | None) -> Html:
+    """Say who took the objective, and which side's spy turned it against the influence on the table."""
+    acts = (told(TELLS, event) for event in events if event.kind == "acted")
+    spy = next((one["side"] for one in acts if one["outcome"] == "swap"), None)
+    side, mine = side_name(took["side"]), took["side"] == seat
+    if spy is not None:
+        key = "coldwar.headline.turned-you" if mine else "coldwar.headline.turned"
+        return t(key, spy=side_name(spy), side=side, points=took["points"])
+    key = "coldwar.headline.you" if mine else "coldwar.headline.side"
+    return t(key, side=side, points=took["points"], **cases(took["card"]))
 
 
 def _besides(view: View, events: Sequence[Event]) -> list[Html]:

@@ -10,13 +10,12 @@ from nastolka.games.coldwar.tables import SIDES, TARGET
 from nastolka.games.coldwar.views import GroupInPlay
 
 from .emblems import mark
-from .middle import dossier, piles
+from .middle import dossier, piles, term
 from .outlines import OUTLINES
 from .scene import Scene
-from .words import influence, short, side_name, soft, sphere_of, title
+from .words import MOST, influence, short, side_name, soft, sphere_of, title
 
 STEP = 5  # all points are multiples of five
-MOST = 6  # the largest figure on a group
 ROOM = 2  # pips shown beyond the stability at least
 
 
@@ -106,11 +105,7 @@ def _tags(scene: Scene, seat: int) -> Html:
 
 
 def _term(key: str, said: Html) -> Html:
-    """Make a tag that explains itself when it is touched; on a phone from below."""
-    return Html(
-        f'<button type="button" class="tag is-{key}" data-t="see:{key}" popovertarget="focus-more"'
-        f' title="{t(f"coldwar.term.{key}")}">{said}</button>'
-    )
+    return term(key, f"tag is-{key}", said)
 
 
 def _gauge(scene: Scene, seat: int) -> Html:

@@ -46,6 +46,22 @@ def _agent(view: View) -> Places:
     return next((targets(line) for line in view["actions"] if line.startswith("send")), ())
 
 
+def _using(view: View) -> Places:
+    """Return a group of one's own that can be used."""
+    used = (line.split()[1] for line in view["actions"] if line.startswith("use "))
+    return next(((f"cell:{group}",) for group in used), ())
+
+
+def _usable(view: View) -> bool:
+    """Tell whether whoever looks has recruited before and may use a group now."""
+    return _fights(view) and len(view["groups"][_me(view)]) > 1 and bool(_using(view))
+
+
+def _resting(view: View) -> Places:
+    """Return an agent of one's own who is on leave."""
+    return tuple(f"card:{agent}" for agent in view["agents"][_me(view)]["leave"][:1])
+
+
 def _first_send(view: View) -> bool:
     return question(view) == "send" and view["round"] == 1
 
@@ -82,12 +98,14 @@ TUTOR: Tutor[View] = Tutor(
         ),
         Point("agent", _first_send, _agent, did("send")),
         Point("line", _fights, at("spot:gauge"), args=_figures),
+        Point("group", _usable, _using),
         Point("recruit", _may_recruit, at("act:recruit"), did("recruit")),
         Point(
             "stop",
             lambda view: _fights(view) and "wait" in view["actions"] and _room(view) <= NEAR,
             at("act:wait"),
         ),
+        Point("leave", lambda view: question(view) == "send" and view["round"] > 1, _resting),
         Point("taken", lambda view: view["round"] > 1, at("spot:track")),
     ),
     (

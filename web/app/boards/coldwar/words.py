@@ -39,6 +39,7 @@ SHELF = {
     **dict.fromkeys(SPHERES, "spheres"),
 }
 CASES = ("whom", "by", "to_whom")  # of a name in the catalogue: accusative, instrumental, dative
+MOST = 6  # the largest figure on a group
 LONG_WORD = 400  # hundredths of an em: wider words are broken
 
 
@@ -139,6 +140,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {  # event → what decides which of it
     "buried": ("rule",),
     "acted": ("agent", "outcome"),
 }
+AIMED = ("destroyed", "moved", "flipped")  # events done to a group of somebody's …
+SPYING = ("shown", "furloughed")  # … and to an agent of the other side
 SIDES_IN = ("side", "whose", "from", "to")
 CARDS_IN = ("card", "mine", "theirs")
 
@@ -188,6 +191,13 @@ def _filled(slot: str, value: Any) -> object:
     return value
 
 
+def befallen(kind: str, fact: Mapping[str, Any]) -> int | None:
+    """Return the side whose agent or group an event is about, where the other one does it."""
+    whose = fact.get("whose", fact.get("from")) if kind in AIMED else None
+    whose = 1 - fact["side"] if kind in SPYING else whose
+    return whose if whose != fact.get("side") else None
+
+
 # -- the end -------------------------------------------------------------------------------------------------
 
 
@@ -214,10 +224,19 @@ def action_words(line: str, view: View | None = None) -> Html:
     if kind in ("order", "enlist") and args:
         rest = join((short(one) for one in args[kind == "enlist" :]), ", ")
         return t(f"coldwar.do.{kind}" if rest else "coldwar.do.enlist-one", cards=rest, **cases(args[0]))
+    if kind == "recruit" and view and risky(view):
+        return t("coldwar.do.recruit-risk", of=view["stability"] or 0)
     if kind == "first" and view and view["seat"] is not None:
         return t(f"coldwar.do.first-{'me' if args == [SIDES[view['seat']]] else 'rival'}")
     key = f"coldwar.do.{kind}"
     return t(key, **_side_or_card(args[0] if args else "")) if has(key) else text(line)
+
+
+def risky(view: View) -> bool:
+    """Tell whether the next group may bring one's influence over the stability."""
+    seat, top = view["seat"], (view["deck"]["top"] or [""])[0]
+    most = influence(top) if top else MOST
+    return seat is not None and view["influence"][seat] + most > (view["stability"] or 0)
 
 
 def _side_or_card(word: str) -> dict[str, Html]:

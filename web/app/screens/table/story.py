@@ -184,7 +184,7 @@ class Story:
         beats = self.beats()
         return widgets.telling({
             "title": t(f"{self.table.game}.story.title"), "headline": self.line, "at": self.at,
-            "beats": [beat.title for beat in beats], "said": beats[self.at].said,
+            "beats": [beat.title for beat in beats], "said": [beat.said for beat in beats],
         })  # fmt: skip
 
     def sheet(self) -> Html:
