@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,7 +12,10 @@ from app import i18n
 from app.boards.glance import Glance, Hint
 from app.boards.victory import BOARD
 from app.boards.victory.scene import Scene
+from app.boards.victory.words import quoted
 from nastolka import GAMES, read
+from nastolka.core.kinds import Event
+from nastolka.core.rulebook import rulebook
 from nastolka.games.victory.tables import EVENT
 
 
@@ -135,3 +139,40 @@ def test_an_advised_discard_marks_no_cell():
 def test_a_special_card_that_cannot_be_played_says_so():
     view = arranged(hands=["minus e7", "k4"])
     assert str(i18n.t("victory.special.dead")) in BOARD.zones(view, glance(view))["hand"]
+
+
+# -- what strangers met ------------------------------------------------------------------------------------
+
+
+def test_a_second_press_on_a_cell_plays_its_own_event_whatever_else_could_go_there():
+    state = GAMES["victory"].arrange({"hands": ["k2 plus", "k4"]})
+    view = state.view(0)
+    assert BOARD.means("cell:k2", view, ("cell:k2",)) == "card:k2"
+    assert BOARD.means("cell:k2", view, ()) == "cell:k2"
+    assert BOARD.means("cell:k2", view, ("card:plus",)) == "cell:k2"
+    assert BOARD.means("cell:c3", view, ("cell:c3",)) == "cell:c3"  # there only +1 can go: it lets go
+
+
+def test_a_refusal_names_the_event_and_not_the_cell():
+    assert BOARD.called("k2") == str(quoted("k2")) and "k2" not in BOARD.called("k2")
+    assert BOARD.called("plus") == "plus"
+
+
+def test_what_was_done_stands_beside_the_date_of_the_event():
+    for board, kind in (({"B": "f5"}, "laid"), ({}, "taken")):
+        view = {**arranged(board=board), "last": "f5"}
+        told = BOARD.zones(view, glance(view, recent=(Event(kind, (1, "f5", 1)),)))["focus"]
+        words = str(i18n.t(f"victory.focus.by-{kind}", name="Bob", date="|")).partition(" · ")[0]
+        assert words in re.sub("<[^>]+>", "", told)
+
+
+@pytest.mark.parametrize("locale", i18n.LOCALES)
+def test_a_cell_bears_a_name_that_leads_to_its_card(locale):
+    cards = rulebook("victory").words[locale].cards
+    for key in EVENT:
+        title, short = cards[key]["title"], cards[key].get("short", cards[key]["title"])
+        assert stems(title) & stems(short), (key, title, short)
+
+
+def stems(words: str) -> set[str]:
+    return {word[:4].lower() for word in re.findall(r"\w+", words) if len(word) > 1}

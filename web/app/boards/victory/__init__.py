@@ -73,6 +73,14 @@ class Victory(Board[View]):
         return bool(picked)  # the prompt has its button as soon as nothing else is possible
 
     @override
+    def means(self, target: str, view: View, picked: Sequence[str]) -> str:
+        return places.means(target, view, picked)
+
+    @override
+    def called(self, word: str) -> str:
+        return words.called(word)
+
+    @override
     def guess(self, view: View, picked: Sequence[str]) -> str | None:
         return places.guess(view, picked)
 

@@ -32,6 +32,13 @@ def targets(line: str) -> tuple[str, ...]:
     }.get(kind, (f"act:{line}",))
 
 
+def means(target: str, view: View, picked: Sequence[str]) -> str:
+    """Return what a click means: a second one on a cell whose own event is in the hand plays that event."""
+    own = noun(target)
+    twice = verb(target) == "cell" and tuple(picked) == (target,)
+    return f"card:{own}" if twice and f"play {own}" in view["actions"] else target
+
+
 def touched(events: Sequence[Event]) -> str:
     """Return the cell whose event was played last, if one was."""
     cells = [told(TELLS, event)["cell"] for event in events if event.kind in ("laid", "taken")]

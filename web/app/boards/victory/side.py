@@ -245,7 +245,8 @@ def _moved(scene: Scene, key: str, date: Html) -> Html:
         return date
     seat = scene.movers[key]
     drawn = chip(scene.looks[scene.view["colours"][seat]], cls="chip-tiny")
-    said = t("victory.focus.by", name=scene.who(seat), date=date)
+    did = "laid" if scene.view["board"][CELL[key]] else "taken"
+    said = t(f"victory.focus.by-{did}", name=scene.who(seat), date=date)
     return Html(f'<span class="focus-by">{drawn}<span>{said}</span></span>')
 
 

@@ -9,8 +9,9 @@ from app.tutor import Args, Moment, Places, Point, Reply, Tutor, did
 from nastolka.games.victory.tables import CELL, CORNER_MASK, MASK, NAMES, WINDOW_MASKS
 from nastolka.games.victory.views import View
 
-from .words import SPECIALS, quoted
+from .words import CORNER_NAMES, SPECIALS, quoted
 
+CORNERS_COUNT = 2  # chips in one open row from which on corners are told
 GROWS, WARNS = 3, 3  # chips in one open row: of one's own that are praised, of the other's that are told
 
 
@@ -62,6 +63,11 @@ def _cell(view: View) -> Places:
 def _joins(view: View) -> bool:
     """Tell whether an event of the hand stands in a row with a chip of one's own."""
     return any(_best(view, _colour(view), MASK[CELL[key]]).n for key in _events(view)[:1])
+
+
+def _cornered(view: View) -> bool:
+    """Tell whether a row of one's own comes so far that a corner would count in it."""
+    return question(view) == "turn" and _best(view, _colour(view)).n >= CORNERS_COUNT
 
 
 def _special(view: View) -> str:
@@ -130,6 +136,7 @@ TUTOR: Tutor[View] = Tutor(
         Point("goal", _playable, _cell),
         Point("card", _playable, _lay, PLAYS, _title),
         Point("row", _joins, _lay, PLAYS, _title),
+        Point("corner", _cornered, lambda view: (f"cell:{CORNER_NAMES[0]}",)),
         Point("special", lambda view: bool(_special(view)), lambda view: (f"card:{_special(view)}",)),
         Point("threat", _threatens, _gap, args=lambda view: {"n": _other(view).n}),
     ),

@@ -87,6 +87,11 @@ def quoted(key: str) -> Html:
     return t("victory.quoted", title=Html(plain.translate(INNER[locale()])))
 
 
+def called(word: str) -> str:
+    """Return how a sentence names a cell: by its event, for the map of a match bears no letters."""
+    return str(quoted(word)) if word in EVENT else word
+
+
 def theme(key: str) -> Html:
     """Return a theme's name."""
     return text(rulebook("victory").words[locale()].cards.get("themes", {}).get(key, key))

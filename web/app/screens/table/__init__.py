@@ -170,7 +170,7 @@ class Table(Screen):
             levels=tuple(seat.level for seat in self.match.seats),
             people=tuple(self.match.people),
             hint=self.opponents.hint,
-            thinking=self.opponents.visible,
+            thinking=self.opponents.visible and not self.opponents.hinting,
             zoom=self.zoom,
             replay=self.replay.on,
             recent=tuple(self.course.recent()),
@@ -246,6 +246,7 @@ class Table(Screen):
             "can_hint": can_hint,
             "no_hint": EMPTY if can_hint else t(f"notes.{self.opponents.why_no_hint()}"),
             "thinking": self.opponents.visible,
+            "seeking": self.opponents.hinting,
             "update": self.desk.update_ready,
             "offline": self.desk.offline,
         }
@@ -284,7 +285,9 @@ class Table(Screen):
     def refuse(self, refusal: Refusal) -> None:
         """Show the rule that forbids."""
         book = rulebook(self.game)
-        sentence = book.sentence(refusal, self.desk.locale)
+        called = self.board.called
+        named = tuple(called(one) if isinstance(one, str) else one for one in refusal.args)
+        sentence = book.sentence(refusal._replace(args=named), self.desk.locale)
         self.desk.pass_on(widgets.refusal({
             "rule": refusal.rule,
             "title": book.words[self.desk.locale].rules[refusal.rule].title,
