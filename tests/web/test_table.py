@@ -187,6 +187,17 @@ def test_stopping_a_bot_makes_it_move_now():
     tab.click("cell:4").wait(400).click("ui:stop")
     assert tab.screen.match.session.plies == 2
     assert tab.ports.bots.stops == 1
+    assert "is-error" not in tab.zones["toast"]  # it was asked for
+
+
+def test_an_advice_that_is_worked_out_says_so_and_nobody_seems_to_be_hurried():
+    tab = tictactoe("person", "top")
+    tab.ports.bots.mood = "silent"
+    tab.click("ui:hint").wait(400)
+    assert "Seeking advice" in tab.zones["bar"] and "Hurry" not in tab.zones["bar"]
+    assert 'class="dots"' not in tab.zones["seats"]
+    tab.click("ui:stop")
+    assert tab.screen.opponents.hint.action and "is-error" not in tab.zones["toast"]
 
 
 @pytest.mark.parametrize("mood", ["crash", "rubbish", "illegal"])

@@ -27,7 +27,7 @@ Frame and bars
   bar({"route", "offline"?: "ready"|"testing"|"none", "update"?: bool,
        "back"?: route of the match that waits})                      the house's bar
   table_bar({"code", "about": [str|Html…], "can_undo", "no_undo"?, "can_hint", "no_hint"?,
-             "thinking"?: bool, "update"?: bool, "offline"?})
+             "thinking"?: bool, "seeking"?: bool, "update"?: bool, "offline"?})
              ui:undo ui:hint ui:stop ui:rules ui:log ui:menu ui:home
 Screens
   home({"games": [{"code", "seats": [2, 3…], "levels": [str…], "doors": [room…], "guide"?: bool}…],
@@ -110,7 +110,7 @@ Sheets (zone sheet, all closed by ui:close)
   interlude({"title", "headline": Html, "rows": [as of result…], "more"?: Html})
              between two chapters: ui:close
   knocked({"said": Html, "alone": bool})     the last person is out: ui:close ui:to-end ui:replay ui:home
-  telling({"title", "headline": Html, "beats": [title…], "at": int, "said": Html})
+  telling({"title", "headline": Html, "beats": [title…], "at": int, "said": [Html…]})
              zone prompt: what just happened, on the table: ui:story-beat=<n> ui:story-more ui:close
   story({"code", "title", "steps": [{"said": Html, "picture"?: Html, "rule"?: id}…]})
              every step of it; ui:close

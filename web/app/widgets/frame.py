@@ -68,8 +68,10 @@ def table_bar(model: Mapping[str, Any]) -> Html:
     code = text(model["code"])
     about = join((text(part) for part in model.get("about", ())), " · ")
     # While a bot thinks there is nothing to advise: the same place hurries it, and no button moves.
+    # An advice that is being worked out says so there; pressed, it is given as far as it came.
     if model.get("thinking"):
-        advice = button(t("house.bar.stop"), "ui:stop", "tool", "i-stop")
+        said = t("house.bar.seeking" if model.get("seeking") else "house.bar.stop")
+        advice = button(said, "ui:stop", "tool", "i-stop")
     else:
         mute = EMPTY if model.get("can_hint") else model.get("no_hint") or t("notes.hint-later")
         advice = button(t("house.bar.hint"), "ui:hint", "tool", "i-hint", mute=mute)

@@ -210,7 +210,7 @@ class Opponents:
             return
         self.table.desk.ports.settle()
         line = self.usable(answer.action, seat)
-        if answer.fault in ("crash", "late") or line is None:
+        if answer.fault in ("crash", "late") or (line is None and answer.fault != "stopped"):
             self.table.desk.tell(f"bot-{answer.fault or 'crash'}", kind="error", name=match.seats[seat].name)
         self.table.moves.play(line or self.greedy(seat), seat)
 

@@ -65,8 +65,13 @@ class Replay:
         """Show the position after so many plies; a story that is told ends."""
         if self.table.story.on:
             self.table.ui_close("")
-        self.ply = max(0, min(ply, self.table.match.session.plies))
-        self.table.picked = ()
+        table = self.table
+        self.ply = max(0, min(ply, table.match.session.plies))
+        events = table.match.session.log[self.ply - 1].events if self.ply else ()
+        seen = [event.seen_by(table.sight.viewer) for event in events]
+        if not self.ply or table.board.shows(seen):  # what is told beside the board is of that moment
+            table.focus = table.board.shows(seen) or None
+        table.picked = ()
 
     def step(self, by: int) -> None:
         """Go to the next or the previous stop."""

@@ -11,12 +11,14 @@ from app import widgets
 from app.boards.decided import Past, Turning
 from app.i18n import Html, has, t
 from app.match import MAX_TITLE, seat_meta
+from app.tutor import META
 from nastolka.ai.bots import LEVELS
 from nastolka.core.rulebook import rulebook
 
 if TYPE_CHECKING:
     from . import Table
 
+GUIDED = 1  # lessons, from the first, that teach no more than the guide of a first match does
 Item = str | dict[str, Any]  # of the menu, as `widgets.menu` wants it
 
 
@@ -207,14 +209,20 @@ class Sheets:
             )
             found.append((f"ui:rematch={known[to]}", words, "i-bot"))
         found.append(("ui:replay", t("house.result.replay"), "i-play"))
-        if not self.desk.embed and self.lesson():
-            found.append(("ui:lesson", t("house.result.lesson"), "i-learn"))
+        lesson = self.lesson()
+        if not self.desk.embed and lesson:
+            found.append(("ui:lesson", t("house.result.lesson", n=lesson), "i-learn"))
         return found
 
     def lesson(self) -> int:
-        """Return the first lesson of this game that was not finished yet; 0 where none is left."""
+        """Return the first lesson of this game that was not finished yet; 0 where none is left.
+
+        What the guide of this match has just taught is passed over.
+        """
         book, done = rulebook(self.table.game), self.desk.progress.done(self.table.game)
-        return next((n for n, lesson in enumerate(book.lessons(), 1) if lesson.key not in done), 0)
+        known = GUIDED if META in self.table.match.session.meta else 0
+        lessons = enumerate(book.lessons(), 1)
+        return next((n for n, lesson in lessons if n > known and lesson.key not in done), 0)
 
     def ui_lesson(self, _: str) -> None:
         """Open the next lesson."""
