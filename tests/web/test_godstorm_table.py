@@ -610,6 +610,13 @@ def test_whoever_marches_into_plague_is_warned(mode, key):
     assert i18n.t(f"godstorm.prompt.{key}") not in painted(session)["prompt"].text
 
 
+def test_gods_that_would_stay_behind_are_named_before_a_march():
+    session = position(step="fortify")
+    session.state.push(0, "shift", "fortify", "egypt", "nubia", 0, 5, ())
+    god = words.god_name(session.state.view(0)["pantheons"][0], "war")
+    assert i18n.t("godstorm.prompt.staying", gods=god) in painted(session)["prompt"].text
+
+
 def test_the_shop_says_what_decks_are_for_and_that_cards_cost_again():
     page = painted(walk(position(step="buy"), "buy"))["prompt"]
     assert i18n.t("godstorm.prompt.buy-costs") in page.text

@@ -275,7 +275,9 @@ def _companions(scene: Scene, gods: Sequence[str]) -> list[Html]:
         if line.startswith("bring")
     ]
     said = [note(t("godstorm.prompt.with", gods=named))] if gods else []
-    return [*said, row(*bring)] if bring else said
+    left = [line.split()[1] for line in scene.view["actions"] if line.startswith("bring")]
+    stay = join((god_name(pantheon, god) for god in left), ", ")
+    return [*said, note(t("godstorm.prompt.staying", gods=stay)), row(*bring)] if bring else said
 
 
 def _ask_fortify(scene: Scene, name: Html) -> Asked:
