@@ -610,6 +610,15 @@ def test_whoever_marches_into_plague_is_warned(mode, key):
     assert i18n.t(f"godstorm.prompt.{key}") not in painted(session)["prompt"].text
 
 
+def test_the_bids_and_the_order_that_came_of_them_are_told_to_who_waited():
+    view = position().state.view(0)
+    events = (Event("bid", (0, 1)), Event("bid", (1, 3)), Event("began", (1, 2, 12)))
+    scene = Scene(view, glance(view, recent=events))
+    said = stories.waited(scene)["more"]
+    for seat, n in ((0, 1), (1, 3)):
+        assert i18n.t("battle.took-one", name=scene.who(seat), n=n) in said
+
+
 def test_gods_that_would_stay_behind_are_named_before_a_march():
     session = position(step="fortify")
     session.state.push(0, "shift", "fortify", "egypt", "nubia", 0, 5, ())

@@ -23,7 +23,18 @@ from .words import outcome, pantheon_name, see
 
 def waited(scene: Scene) -> Model | None:
     """Return the summary of what others did, until the viewer acts; nothing where nobody had a turn."""
-    return summed_up(scene, lambda captures: _weightiest(scene, captures), lambda: _also(scene))
+    model = summed_up(scene, lambda captures: _weightiest(scene, captures), lambda: _also(scene))
+    return {**model, "more": join((*_auction(scene), model["more"]), " ")} if model else None
+
+
+def _auction(scene: Scene) -> list[Html]:
+    """GS-55: say what everybody bid, and the order that came of it, where that was not seen yet."""
+    bids = {one["seat"]: one["offer"] for one in scene.happened("bid")}
+    order = [seat for seat in scene.view["order"] if seat >= 0]
+    if not bids:
+        return []
+    offers = join((t("battle.took-one", name=scene.who(seat), n=n) for seat, n in bids.items()), ", ")
+    return [t("godstorm.waited.bids", bids=offers, order=join(map(scene.who, order), ", "))]
 
 
 def _also(scene: Scene) -> list[Html]:
