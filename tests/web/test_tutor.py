@@ -11,9 +11,13 @@ import pytest
 from web.fakes import Browser, FakeStore
 
 from app import boards, i18n
+from app.boards.allmeans.cards.rows import row_of, sum_of
+from app.boards.allmeans.tutor import _number
 from app.boards.glance import Hint
 from app.tutor import END, META, Course, Moment, Tutor, begin
 from nastolka.ai.bots import LEVELS
+from nastolka.games.allmeans import GAME
+from nastolka.games.allmeans.tables import CARDS, NUMBER_COMBINATIONS
 
 GAMES = sorted(boards.GUIDED)
 LONGEST = 155  # letters of a sentence: four lines on a phone
@@ -339,3 +343,42 @@ def test_a_course_is_its_note():
     assert begin(course.text()) == course
     assert begin("") is None
     assert begin(Course().text()) == Course()
+
+
+# -- By All Means ------------------------------------------------------------------------------------------
+
+
+def dealt(key: str, **position: Any) -> bool:
+    """Tell whether a point of By All Means is due in a position."""
+    point = plan("allmeans").point(key)
+    assert point is not None
+    return point.due(GAME.arrange({"rep": [9, 9], "trust": [10, 10], **position}).view(0))
+
+
+def test_trust_that_fell_is_explained_before_it_is_gone():
+    assert dealt("trust", trust=[7, 10])
+    assert not dealt("trust", trust=[10, 7])
+    keys = [one.key for one in plan("allmeans").points]
+    assert keys.index("trust") < keys.index("figures")
+
+
+def test_a_territory_is_promised_and_praised_for_influence_only_where_it_brings_some():
+    lands = [card for key in CARDS if (card := row_of(key)) and card.type == "territory"]
+    rich = next(card.key for card in lands if card.influence > 0)
+    poor = next(card.key for card in lands if card.influence <= 0)
+    reply = plan("allmeans").reply("put")
+    assert reply is not None
+    assert reply.to(Moment({}, None, [f"deploy {rich} b2"]))
+    assert not reply.to(Moment({}, None, [f"deploy {poor} b2"]))
+    assert dealt("territory", hands=[rich, ""])
+    assert not dealt("territory", hands=[poor, ""])
+
+
+def test_of_combinations_as_short_the_one_that_brings_most_is_shown():
+    hand = "observatory bouncer cleaner night_mail twin_aleph special_edition tunnel_rat"
+    view = GAME.arrange({"rep": [9, 9], "trust": [10, 10], "hands": [hand, ""]}).view(0)
+    lines = [line.split()[1:] for line in view["actions"] if line.startswith("number")]
+    best = _number(view).split()[1:]
+    assert len(best) == min(map(len, lines))
+    assert sum_of(best) == max(sum_of(line) for line in lines if len(line) == len(best))
+    assert sum_of(best) in NUMBER_COMBINATIONS

@@ -1,4 +1,4 @@
-"""What a first match of By All Means teaches: one combination, one territory, one Agent."""
+"""What a first match of By All Means teaches: the figures of a card, a combination, the buffer, the field."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from collections.abc import Callable
 from app.boards.kit import question
 from app.i18n import join
 from app.tutor import Args, Moment, Places, Point, Reply, Tutor, at, did
+from nastolka.games.allmeans.tables import START_TRUST
 from nastolka.games.allmeans.views import View
 
 from . import places
-from .cards.rows import row_of
+from .cards.rows import row_of, sum_of
 from .cards.titles import title
+from .table.making import key_of
+from .words import combo
 
 TOP = 21  # AM-19: a gain above it costs trust
 ACTS = ("dig", "inform", "strike")  # what an Agent does
-LATE = 8  # a turn of the match by which all that is taught has had its chance
+LATE = 10  # a turn of the match by which all that is taught has had its chance
 
 
 def _me(view: View) -> int:
@@ -23,10 +26,10 @@ def _me(view: View) -> int:
 
 
 def _is(line: str, kind: str) -> bool:
-    """Tell whether a line puts a card of a type onto the field."""
+    """Tell whether a line puts a card of a type onto the field; a territory is one that brings influence."""
     verb, _, rest = line.partition(" ")
     card = row_of(rest.split(" ")[0]) if verb == "deploy" else None
-    return card is not None and card.type == kind
+    return card is not None and card.type == kind and (kind != "territory" or card.influence > 0)
 
 
 def _deploys(kind: str) -> Callable[[Moment[View]], bool]:
@@ -45,19 +48,46 @@ def _deploy(kind: str) -> Callable[[View], Places]:
 
 
 def _number(view: View) -> str:
-    """Return the shortest combination of numbers."""
+    """Return the combination of numbers with the fewest cards, and of those the one that brings most."""
     lines = [line for line in view["actions"] if line.startswith("number ")]
-    return min(lines, key=lambda line: len(line.split()), default="")
+    return min(lines, key=lambda line: (len(line.split()), -sum_of(line.split()[1:])), default="")
 
 
-def _combine(view: View) -> Places:
-    """Return its cards, and the button."""
-    line = _number(view)
-    return (*(f"card:{one}" for one in line.split()[1:]), f"act:{line}") if line else ()
+def _pair(view: View) -> str:
+    """Return a combination of two symbols of one's cards."""
+    return next((line for line in view["actions"] if line.startswith("symbols ")), "")
 
 
-def _combination(view: View) -> Args:
-    return {"cards": join((title(one) for one in _number(view).split()[1:]), ", ")}
+def _kept(view: View) -> str:
+    """Return the answer that keeps as many cards in the buffer as it takes."""
+    lines = [line for line in view["actions"] if line.startswith("shelve ")]
+    return max(lines, key=lambda line: len(line.split()), default="")
+
+
+def _pressed(line: str, view: View) -> Places:
+    """Return the cards of a line, and its button."""
+    cards = [one for one in places.targets(line, view) if one.startswith("card:")] if line else []
+    return (*cards, f"act:{line}") if line else ()
+
+
+def _made(line: str) -> Args:
+    """Name the cards of a combination, and what it is called on its button."""
+    cards = [one for one in line.split()[1:] if row_of(one)]
+    return {"cards": join(map(title, cards), ", "), "combo": combo(key_of(line))}
+
+
+def _two_prices(view: View) -> str:
+    """Return a card of the hand that has a price in the buffer too."""
+    rows = ((one, row_of(one)) for one in view["hands"][_me(view)] if one)
+    return next((one for one, card in rows if card and None not in card.price), "")
+
+
+def _figures(view: View) -> Args:
+    """Name the figures of that card."""
+    name = _two_prices(view)
+    card = row_of(name)
+    hand, buffer = card.price if card else (0, 0)
+    return {"card": title(name), "n": card.number if card else 0, "hand": hand, "buffer": buffer}
 
 
 def _named(kind: str) -> Callable[[View], Args]:
@@ -88,16 +118,39 @@ def _over(moment: Moment[View]) -> bool:
     return before is not None and view["rep"][_me(view)] > max(TOP, before["rep"][_me(view)])
 
 
+def _trust(view: View) -> Args:
+    return {"n": view["trust"][_me(view)]}
+
+
 TUTOR: Tutor[View] = Tutor(
     (
         Point("goal", lambda view: True, at("spot:figures")),
         Point("mulligan", lambda view: question(view) == "mulligan", at("act:mulligan"), did("mulligan")),
+        # AM-21: before anything else, for it may be over in three turns
+        Point("trust", lambda view: view["trust"][_me(view)] < START_TRUST, at("spot:figures"), args=_trust),
+        Point(
+            "figures",
+            lambda view: _turn(view) and bool(_two_prices(view)),
+            lambda view: (f"card:{_two_prices(view)}",),
+            args=_figures,
+        ),
         Point(
             "combination",
             lambda view: _turn(view) and bool(_number(view)),
-            _combine,
-            lambda moment: moment.did("number"),
-            _combination,
+            lambda view: _pressed(_number(view), view),
+            did("number"),
+            lambda view: _made(_number(view)),
+        ),
+        Point(
+            "buffer",
+            lambda view: question(view) == "shelve",
+            lambda view: _pressed(_kept(view), view),
+            did("shelve"),
+        ),
+        Point(
+            "window",
+            lambda view: question(view) == "window" and len(view["actions"]) > 1,
+            at("act:pass"),
         ),
         Point(
             "territory",
@@ -113,7 +166,15 @@ TUTOR: Tutor[View] = Tutor(
             _deploys("agent"),
             _named("agent"),
         ),
-        Point("act", lambda view: _turn(view) and (bool(_agent(view)) or view["round"] > LATE), _agent),
+        Point("act", lambda view: _turn(view) and bool(_agent(view)), _agent),
+        Point(
+            "symbols",
+            lambda view: _turn(view) and bool(_pair(view)),
+            lambda view: _pressed(_pair(view), view),
+            did("symbols"),
+            lambda view: _made(_pair(view)),
+        ),
+        Point("rest", lambda view: _turn(view) and view["round"] > LATE),
     ),
     (Reply("over", _over), Reply("drew", _drew), Reply("put", _deploys("territory"))),
 )
