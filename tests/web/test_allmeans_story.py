@@ -498,3 +498,34 @@ def test_at_the_table_the_end_leads_to_the_charts(locale: str) -> None:
     tab.click("ui:stats")
     assert "nx-stats" in tab.zones["sheet"] or 'class="empty"' in tab.zones["sheet"]
     assert Page(tab.zones["sheet"]).faults == []
+
+
+# -- what is said above the question -------------------------------------------------------------------------
+
+
+def test_a_turn_in_which_nothing_was_done_is_said_to_be_one(locale: str) -> None:
+    tab = seated(table(hands=["", ""], rep=[9, 9], trust=[10, 10]), locale)
+    screen = tab.screen
+    session = screen.match.session
+    first = session.state.round
+    while session.state.round < first + 2:
+        seat = session.state.frame().seat
+        play(session, next(one for one in ("end", "pass") if one in session.state.view(seat)["actions"]))
+    idle = [told.line for told in screen.log.all(0) if told.line.kind == "idle"]
+    assert [line.seat for line in idle][:1] == [1]
+    assert str(screen.match.names[1]) in plain(idle[0].said)
+
+
+def test_a_card_lost_from_the_field_is_named_above_the_question(locale: str) -> None:
+    i18n.use(locale)
+    events = [
+        Event("played", (1, "final_argument")),
+        Event("scrapped", (0, "courier", "b1")),
+        Event("rep", (0, -1, 4)),
+    ]
+    line = allmeans_story.lines(events, ["Ann", "Bob"])[0]
+    assert (line.seat, line.foe, line.place) == (1, 0, "cell:b1")
+    assert str(titles.title("courier")) in plain(line.brief)
+    assert "b1" in plain(line.brief)
+    harmless = allmeans_story.lines([Event("played", (1, "final_argument"))], ["Ann", "Bob"])[0]
+    assert (harmless.foe, harmless.brief) == (None, "")

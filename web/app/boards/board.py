@@ -63,6 +63,7 @@ class Line(NamedTuple):
     seat: int | None = None  # None: the table's
     foe: int | None = None
     place: str = ""
+    brief: Html = EMPTY  # what befell whom, for the line above the question
 
 
 class Form(ABC):
@@ -103,6 +104,7 @@ class Board(ABC, Generic[V]):
     )
     BRIEF: ClassVar[frozenset[str]] = frozenset()  # bots' steps held back for a third of the pace
     NEWS: ClassVar[frozenset[str]] = frozenset()  # kinds of events told above the question; none: all
+    TURN: ClassVar[str] = ""  # the kind that opens a turn: of one in which nothing was done that is said
     OUT: ClassVar[frozenset[str]] = frozenset(("resigned",))  # kinds of events that put a seat out
     STORY: ClassVar[frozenset[str]] = frozenset()  # kinds of events told on the table and in a sheet …
     OPENS: ClassVar[str] = ""  # … the one before the first of them …

@@ -26,7 +26,19 @@ BRIEF = frozenset(
 )
 # What the line above the question names; the prompt below it tells the whole turn.
 NEWS = frozenset(
-    ("deployed", "facedown", "played", "number", "symbols", "field", "discarded", "used", "dug", "struck")
+    (
+        "deployed",
+        "facedown",
+        "played",
+        "number",
+        "symbols",
+        "field",
+        "discarded",
+        "used",
+        "dug",
+        "struck",
+        "idle",
+    )
 )
 # Answers within an action: what happened is told from the action on, one's own or the opponent's.
 SILENT = frozenset((

@@ -41,6 +41,8 @@ def _asking(scene: Scene, asker: Html) -> kit.Asked:
     """Ask a question, with the text of the card or combination that asks it."""
     said, parts = ask.ASKING.get(scene.kind, ask.whatever)(scene, asker)
     text = words.asking(scene)
+    if text and scene.question["me"] == 1 - scene.seat:  # what the other's card calls the opponent
+        text = t("allmeans.ask.theirs", text=text)
     return said, [*parts, note(text)] if text else parts
 
 

@@ -211,7 +211,7 @@ def _state(scene: Scene, here: Cell, layer: str, about: Thing) -> Html:
     if layer == "territory" and here["territory"]:
         said += _of_territory(here["territory"])
     if layer == "agent" and here["agent"]:
-        said += _of_agent(here["agent"])
+        said += _of_agent(here["agent"], wild=not here["territory"])
     if layer == "graffiti" and here["graffiti"]:
         said += _of_graffiti(here["graffiti"])
     return Html(f'<ul class="nx-state">{join(Html(f"<li>{one}</li>") for one in said)}</ul>')
@@ -222,10 +222,12 @@ def _of_territory(land: Territory) -> list[Html]:
     return [t("allmeans.focus.loyalty", n=loyalty, tokens=tokens)]
 
 
-def _of_agent(agent: Agent) -> list[Html]:
+def _of_agent(agent: Agent, wild: bool) -> list[Html]:
+    """Say an Agent's figures and states, and why it is reckless: operativeness helps only the new."""
     said = [t("allmeans.focus.agent", n=agent["efficiency"], toughness=agent["toughness"])]
     for state in states_of(agent):
-        said.append(t("allmeans.focus.shadow" if state == "shadow" else f"allmeans.state.{state}"))
+        why = f"-{'wild' if wild else 'new'}" if state == "reckless" else ""
+        said.append(t("allmeans.focus.shadow" if state == "shadow" else f"allmeans.state.{state}{why}"))
     return said
 
 

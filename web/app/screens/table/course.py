@@ -81,6 +81,7 @@ class Course:
         kinds = table.board.NEWS
         told = [one for one in lines if one.kind in kinds or not kinds] or lines[-1:]
         mine = [one for one in told if actor is not None and one.foe == actor]
+        mine.sort(key=lambda one: bool(one.brief))  # what was lost is named before all else
         if table.board.BRIEF and table.match.to_act != actor:
             told = mine  # a long turn's last step stands in the prompt itself
         chosen = (mine or told)[-NAMED:]
@@ -90,7 +91,12 @@ class Course:
         look = {"look": table.match.looks[chosen[-1].seat or 0]} if alone else {}
         places = [one.place for one in chosen if one.place]
         more = len(told) - len(chosen)
-        return {"lines": [one.said for one in chosen], "more": more, "place": (places or [""])[-1], **look}
+        return {
+            "lines": [one.brief or one.said for one in chosen],
+            "more": more,
+            "place": (places or [""])[-1],
+            **look,
+        }
 
     def ui_news(self, place: str) -> None:
         """Look at what is told above the question; the page brings the place into view."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from app import i18n
 from app.boards.board import Board, Line
-from app.i18n import Html, join
+from app.i18n import Html, join, t
 from app.match import Match
 from nastolka.core.kinds import Event
 
@@ -72,8 +72,20 @@ class Log:
         log, turns = self.match.session.log, self.match.turns()
         for ply in range(self.read, len(log)):
             for line in self.told([event.seen_by(viewer) for event in log[ply].events]):
-                self.lines.append(Told(ply + 1, turns[ply + 1], line))
+                idle = self.idle() if line.kind and line.kind == self.board.TURN else []
+                self.lines += [Told(ply + 1, turns[ply + 1], one) for one in (*idle, line)]
         self.read = len(log)
+
+    def idle(self) -> list[Line]:
+        """Return a line that says so, where whoever had the turn that ends now did nothing in it."""
+        for told in reversed(self.lines):
+            seat = told.line.seat
+            if told.line.kind == self.board.TURN and seat is not None:
+                said = t(f"{self.match.session.game.code}.log.idle", name=self.match.names[seat])
+                return [Line(said, "idle", seat)]
+            if seat is not None:
+                return []
+        return []
 
     def told(self, events: Sequence[Event]) -> list[Line]:
         """Return what an action brought about.

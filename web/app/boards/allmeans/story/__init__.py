@@ -12,13 +12,13 @@ from app.boards.allmeans.cards.emblems import picture
 from app.boards.allmeans.cards.rows import row_of
 from app.boards.allmeans.cards.titles import signed
 from app.boards.allmeans.scene import Scene, counters_of
-from app.boards.allmeans.words import outcome, who
+from app.boards.allmeans.words import outcome, see, who
 from app.boards.allmeans.words.events import bare, fact_of, strong
 from app.boards.board import Line, Model, Names
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import icon
 from nastolka.core.kinds import Event
-from nastolka.games.allmeans.tables import COMBO, Ability
+from nastolka.games.allmeans.tables import CELL_NAMES, COMBO, Ability
 from nastolka.games.allmeans.views import View, counters
 from nastolka.games.allmeans.vocabulary import Draw, TurnEnd
 from nastolka.games.allmeans.word import Step
@@ -85,10 +85,25 @@ def lines(events: Sequence[Event], names: Names) -> list[Line]:
         Line(
             join((strong(chain.head, chain.kind), *(_hung(depth, said) for depth, said in chain.lines))),
             chain.kind,
-            chain.seat if chain.seat >= 0 else None,
+            *_befell(chain, names),
         )
         for chain in chains(events, names)
     ]
+
+
+def _befell(chain: Chain, names: Names) -> tuple[int | None, int | None, str, Html]:
+    """Return whose an action is, whom it cost something, where that shows, and which card they lost."""
+    if chain.seat < 0:
+        return None, None, "", EMPTY
+    foe = 1 - chain.seat
+    facts = [fact_of(event) for event in chain.events if event.kind == "scrapped"]
+    gone = [fact for fact in facts if fact["seat"] == foe and fact["where"] in CELL_NAMES]
+    if gone:
+        cards = join((t("allmeans.standing", card=see(one["card"]), cell=one["where"]) for one in gone), ", ")
+        lost = t("allmeans.story.lost", what=chain.head, name=who(names, foe), cards=cards)
+        return chain.seat, foe, f"cell:{gone[-1]['where']}", lost
+    cost = any(n < 0 for n in changed(chain.events, foe).values())
+    return chain.seat, foe if cost else None, "", EMPTY
 
 
 def _hung(depth: int, said: Html) -> Html:

@@ -78,9 +78,10 @@ def _arrange(scene: Scene, asker: Html) -> Asked:
 
 def _shelve(scene: Scene, asker: Html) -> Asked:
     """AM-109: which hand cards of the combination stay in the buffer."""
-    most = max((len(line.split()) - 1 for line in scene.view["actions"]), default=0)
-    said = t("allmeans.ask.shelve", name=asker, n=most)
-    return said, sure(scene, "shelve")
+    lines = [line.split()[1:] for line in scene.view["actions"]]
+    cards = dict.fromkeys(card for line in lines for card in line)
+    said = t("allmeans.ask.shelve", name=asker, n=max(map(len, lines), default=0))
+    return said, [laid_out(scene, cards, "card"), *sure(scene, "shelve")]
 
 
 def _dye(scene: Scene, asker: Html) -> Asked:

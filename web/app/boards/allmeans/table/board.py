@@ -74,7 +74,8 @@ def _limbo(scene: Scene, seat: int) -> Html:
 def _aside(scene: Scene, name: str, own: bool) -> Html:
     """Paint a card set aside; both players may hold one of the same name, and only one's own is an answer."""
     place = f"card:{name}"
-    if not own or place not in scene.lit | scene.picked:
+    laid = scene.kind == "shelve" and scene.glance.mine  # the question lays them out with their names
+    if laid or not own or place not in scene.lit | scene.picked:
         return chip(name, f"see:{name}")
     return chip(name, place, states=scene.states(place), pressed=place in scene.picked)
 

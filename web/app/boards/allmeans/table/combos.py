@@ -124,16 +124,18 @@ def afterwards(scene: Scene, made: Build) -> Html:
     """AM-64, AM-109: say where the cards go when it is done."""
     kept = [one for one in made.cards if in_buffer(scene.view, one)]
     free = SLOTS - len(scene.view["buffers"][scene.seat]) + (len(kept) if made.number else 0)
+    spent = t("allmeans.build.after-buffer" if made.number else "allmeans.build.after-symbols")
     if len(kept) == len(made.cards):
-        return t("allmeans.build.after-buffer" if made.number else "allmeans.build.after-symbols")
-    return t("allmeans.build.after", n=free) if free > 0 else t("allmeans.build.after-full")
+        return spent
+    rest = t("allmeans.build.after", n=free) if free > 0 else t("allmeans.build.after-full")
+    return join((rest, spent), " ") if kept else rest
 
 
 # -- what can be made at all ---------------------------------------------------------------------------------
 
 
 def overview(scene: Scene) -> Html:
-    """List what the cards and symbols can make now, with what each does; a press does it."""
+    """List what the cards and symbols can make now, with what each does; a press picks what it takes."""
     found = ways(scene.view)
     if not found:
         return EMPTY
@@ -152,7 +154,7 @@ def _rank(entry: tuple[str, list[str]]) -> tuple[int, str]:
 
 
 def _way(scene: Scene, key: str, lines: Sequence[str]) -> Html:
-    shown = join(button(made_of(scene, line), f"act:{line}", "plain small") for line in lines[:MANY])
+    shown = join(button(made_of(scene, line), f"ui:consider={line}", "plain small") for line in lines[:MANY])
     more = (
         Html(f'<span class="prompt-note">{t("allmeans.build.more", n=len(lines) - MANY)}</span>')
         if len(lines) > MANY

@@ -52,8 +52,7 @@ def laid_out(scene: Scene, cards: Iterable[str], kind: str) -> Html:
 
 def _laid(scene: Scene, card: str, place: str) -> Html:
     picked = place in scene.glance.picked
-    states = [*(("lit", "live") if place in scene.lit else ()), *(("picked",) if picked else ())]
-    return Html(f"<li>{chip(card, place, states=states, pressed=picked)}</li>")
+    return Html(f"<li>{chip(card, place, states=scene.states(place), pressed=picked)}</li>")
 
 
 def sure(scene: Scene, kind: str) -> list[Html]:

@@ -199,12 +199,6 @@ def _placing(scene: Scene) -> Asked:
     return t("allmeans.place.where", card=title(card), cell=cell), [row(*buttons, let_go()), *parts]
 
 
-def plain(scene: Scene, line: str) -> bool:
-    """Tell whether a placement warns of nothing: what it comes to, the lit cell has said."""
-    _, card, cell = line.split()
-    return not _exposed(scene, card, cell)
-
-
 def _exposed(scene: Scene, card: str, cell: str) -> Html:
     """AM-163, AM-167, AM-173: say what an Agent has to fear on a cell, and whether another one has to go."""
     found = row_of(card)
@@ -212,9 +206,9 @@ def _exposed(scene: Scene, card: str, cell: str) -> Html:
         return EMPTY
     said = []
     if scene.owner(cell) < 0:
-        said.append(t("allmeans.place.wild"))
+        said.append(t(f"allmeans.place.wild{'-operative' if found.operative else ''}"))
     elif not found.operative:
-        said.append(t("allmeans.place.reckless"))
+        said.append(t("allmeans.place.reckless", n=found.efficiency))
     if len(places.agents(scene.view)) > 1:
         said.append(t("allmeans.place.third"))
     return join(said, " ")
