@@ -674,3 +674,10 @@ def test_first_halves_of_a_very_large_hand_lead_on():
             assert after["turn"]["kind"] in ("gather", "partner", "companion")
             for line in after["actions"][:5]:
                 assert reach(after, line), line
+
+
+def test_the_bar_and_the_seats_count_turns_as_the_log_does():
+    view = position(turn=1).state.view(0)
+    said = i18n.t("allmeans.seats.now", n=view["round"])
+    assert board.where(view) == said
+    assert said in Page(board.zones(view, glance(view))["seats"]).text

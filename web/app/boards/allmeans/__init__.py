@@ -9,7 +9,7 @@ from app.boards.board import Board, Line, Looks, Model, Names, Zones, override
 from app.boards.decided import Lead, Past
 from app.boards.glance import Glance
 from app.boards.motion import Motion
-from app.i18n import Html
+from app.i18n import EMPTY, Html, t
 from nastolka.core.kinds import Event
 from nastolka.core.telling import Schema
 from nastolka.games.allmeans.views import View
@@ -61,6 +61,10 @@ class AllMeans(Board[View]):
             "seats": side.seats(scene),
             "focus": side.focus(scene),
         }
+
+    @override
+    def where(self, view: View) -> Html:
+        return t("allmeans.seats.now", n=view["round"]) if view["round"] else EMPTY
 
     @override
     def still(self, view: View, glance: Glance) -> Html:

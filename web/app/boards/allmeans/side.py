@@ -30,6 +30,7 @@ HANDY = ("turn", "mulligan", "window", "shed", "gather", "partner", "companion")
 STANDING = ("territory", "agent", "graffiti")
 ZONES = ("main", "extra", "scrap", "hand")
 NEARLY_FULL = CELLS - 2
+SOON = 20  # turns before the last from which on the limit is said
 
 
 # -- the hand ------------------------------------------------------------------------------------------------
@@ -69,7 +70,8 @@ def seats(scene: Scene) -> Html:
     rows = join(_seat(scene, seat) for seat in (scene.near, scene.far))
     limit = int(view["options"]["turn_limit"])
     now = view["round"]
-    over = t("allmeans.seats.turn", n=now, of=2 * limit) if now else t("allmeans.seats.setup")
+    key = "turn" if now + SOON > 2 * limit else "now"
+    over = t(f"allmeans.seats.{key}", n=now, of=2 * limit) if now else t("allmeans.seats.setup")
     return Html(
         f'<section class="seats-box nx-seats" aria-label="{head}"><header class="box-head"><h2>{head}</h2>'
         f'<span class="note">{over}</span></header><ul class="seats">{rows}</ul></section>'
