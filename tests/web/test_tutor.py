@@ -374,6 +374,15 @@ def test_a_territory_is_promised_and_praised_for_influence_only_where_it_brings_
     assert not dealt("territory", hands=[poor, ""])
 
 
+def test_an_agent_is_shown_onto_land_of_ones_own():
+    point = plan("allmeans").point("agent")
+    assert point is not None
+    for cell in ("a2", "c2"):
+        field = {cell: "0 nox_bank", "b3": "1 rustbank_slums"}
+        setup = {"rep": [9, 9], "trust": [10, 10], "hands": ["cleaner", ""], "field": field}
+        assert point.places(GAME.arrange(setup).view(0))[:2] == ("card:cleaner", f"cell:{cell}")
+
+
 def test_of_combinations_as_short_the_one_that_brings_most_is_shown():
     hand = "observatory bouncer cleaner night_mail twin_aleph special_edition tunnel_rat"
     view = GAME.arrange({"rep": [9, 9], "trust": [10, 10], "hands": [hand, ""]}).view(0)

@@ -38,8 +38,12 @@ def _deploys(kind: str) -> Callable[[Moment[View]], bool]:
 
 
 def _line(view: View, kind: str) -> str:
-    """Return the line that puts a card of a type onto the field."""
-    return next((line for line in view["actions"] if _is(line, kind)), "")
+    """Return the line that puts a card of a type onto the field: an Agent on land of its own, if there is any."""
+    lines = [line for line in view["actions"] if _is(line, kind)]
+    held = {
+        each["cell"] for each in view["field"] if (land := each["territory"]) and land["owner"] == _me(view)
+    }
+    return next((line for line in lines if line.split()[-1] in held), next(iter(lines), ""))
 
 
 def _deploy(kind: str) -> Callable[[View], Places]:
