@@ -38,7 +38,7 @@ def _deploys(kind: str) -> Callable[[Moment[View]], bool]:
 
 
 def _line(view: View, kind: str) -> str:
-    """Return the line that puts a card of a type onto the field: an Agent on its own land, if there is any."""
+    """Return the line that puts a card of a type onto the field, an Agent on its own land if there is any."""
     lines = [line for line in view["actions"] if _is(line, kind)]
     held = {
         each["cell"] for each in view["field"] if (land := each["territory"]) and land["owner"] == _me(view)
