@@ -330,7 +330,7 @@ def test_a_card_and_a_cell_are_looked_at_first_whether_anything_warns_or_not():
 
 def test_with_one_tap_a_card_and_a_cell_play_and_can_be_taken_back():
     tab = at_table()
-    tab.controller.desk.settings["onetap"] = "on"
+    tab.controller.desk.settings.change("onetap", "on")
     tab.click("card:observatory").click("cell:b1")
     assert tab.screen.match.session.plies == 1
     tab.click("ui:undo")
