@@ -17,7 +17,7 @@ from nastolka.games.allmeans.views import View
 from . import motion, places, prompt, side, story, words
 from .scene import Scene
 from .story import stats
-from .table import board, field
+from .table import board, field, turn
 from .tutor import TUTOR
 from .words import events as telling
 
@@ -81,6 +81,10 @@ class AllMeans(Board[View]):
     @override
     def confirms(self, line: str, view: View, picked: Sequence[str]) -> bool:
         return places.confirms(line, view, picked)
+
+    @override
+    def plain(self, line: str, view: View) -> bool:
+        return places.settles(line) and turn.plain(Scene(view, Glance()), line)
 
     @override
     def guess(self, view: View, picked: Sequence[str]) -> str | None:

@@ -130,13 +130,6 @@ class Hand:
         table.moves.commit(actions[0], sure=True)
         return True
 
-    def ui_consider(self, line: str) -> None:
-        """Pick all that an action takes: it is read before it is done, as if its places had been touched."""
-        table = self.table
-        if table.sight.mine() and not table.looks_back() and line in table.view()["actions"]:
-            table.picked = tuple(one for one in table.targets(line) if not one.startswith("act:"))
-            self.at_once(grown=True)
-
     def ui_closer(self, _: str) -> None:
         """A double click looks closer, unless one of its clicks played."""
         if self.calm >= CALM:

@@ -135,7 +135,7 @@ def afterwards(scene: Scene, made: Build) -> Html:
 
 
 def overview(scene: Scene) -> Html:
-    """List what the cards and symbols can make now, with what each does; a press picks what it takes."""
+    """List what the cards and symbols can make now, with what each does; a press does it."""
     found = ways(scene.view)
     if not found:
         return EMPTY
@@ -154,7 +154,7 @@ def _rank(entry: tuple[str, list[str]]) -> tuple[int, str]:
 
 
 def _way(scene: Scene, key: str, lines: Sequence[str]) -> Html:
-    shown = join(button(made_of(scene, line), f"ui:consider={line}", "plain small") for line in lines[:MANY])
+    shown = join(button(made_of(scene, line), f"act:{line}", "plain small") for line in lines[:MANY])
     more = (
         Html(f'<span class="prompt-note">{t("allmeans.build.more", n=len(lines) - MANY)}</span>')
         if len(lines) > MANY

@@ -199,6 +199,12 @@ def _placing(scene: Scene) -> Asked:
     return t("allmeans.place.where", card=title(card), cell=cell), [row(*buttons, let_go()), *parts]
 
 
+def plain(scene: Scene, line: str) -> bool:
+    """Tell whether a placement warns of nothing: what it comes to, the lit cell has said."""
+    _, card, cell = line.split()
+    return not _exposed(scene, card, cell)
+
+
 def _exposed(scene: Scene, card: str, cell: str) -> Html:
     """AM-163, AM-167, AM-173: say what an Agent has to fear on a cell, and whether another one has to go."""
     found = row_of(card)
