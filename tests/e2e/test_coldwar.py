@@ -271,10 +271,14 @@ ARROW = """(leads) => {
   const {left, top, width, height} = mark.getBoundingClientRect();
   const [name, attribute] = leads.startsWith("spot:") ? [leads.slice(5), "spot"] : [leads, "t"];
   const places = [...document.querySelectorAll(`.zone [data-${attribute}="${name}"]`)];
-  const [x, y] = [left + width / 2, mark.classList.contains("is-below") ? top - 2 : top + height + 2];
+  const tips = {
+    "is-below": [left + width / 2, top - 2], "is-before": [left + width + 2, top + height / 2],
+    "is-after": [left - 2, top + height / 2], "": [left + width / 2, top + height + 2],
+  };
+  const [x, y] = tips[mark.className.replace("pointer", "").trim()];
   return places.some((one) => {
     const box = one.getBoundingClientRect();
-    return x >= box.left && x <= box.right && y >= box.top - 4 && y <= box.bottom + 4;
+    return x >= box.left - 4 && x <= box.right + 4 && y >= box.top - 4 && y <= box.bottom + 4;
   });
 }"""
 

@@ -85,7 +85,7 @@ def test_a_short_match_is_played_by_clicks_to_the_score_line_by_line(tab: Tab) -
     expect(tab.dialog().locator(".gs-scoring tbody tr").first).to_contain_text("Territories")
     assert tab.dialog().locator(".gs-scoring tbody tr").count() >= 5
     tab.touch("ui:stats")
-    expect(tab.dialog().locator("table")).to_have_count(2)
+    expect(tab.dialog().locator("table")).to_have_count(3)
     assert "godstorm." not in tab.words()
 
 
