@@ -331,7 +331,8 @@ function finger(event) {
     return Math.min(width, height) < 2 * FINGER;
   });
   const near = small.filter((one) => far(one) <= FINGER).sort((one, other) => far(one) - far(other))[0];
-  if (!near) return;
+  const own = event.target.closest("[data-t]"); // touched in its middle, it was meant, though it does not answer
+  if (!near || own && far(own) < far(near) / 3) return;
   event.stopImmediatePropagation();
   near.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
 }

@@ -169,6 +169,28 @@ def test_a_finger_on_the_middle_of_another_cell_means_that_cell(tab: Tab) -> Non
     assert tab.page.locator(f'[data-t="act:play {cell.removeprefix("cell:")}"]').count() == 0
 
 
+# A place that does not answer, so near to one that does as on the map; a finger comes down in its middle.
+CROWDED = """(one) => {
+  const {left, top, width, height} = one.getBoundingClientRect();
+  const other = document.createElement("i");
+  other.dataset.t = "land:elsewhere";
+  const [x, y] = [left + width / 2 + 12, top + height / 2];
+  const place = {position: "fixed", left: `${x - 4}px`, top: `${y - 4}px`, width: "8px", height: "8px"};
+  Object.assign(other.style, place);
+  one.closest(".zone-board").append(other);
+  const click = {bubbles: true, clientX: x, clientY: y, pointerType: "touch"};
+  other.dispatchEvent(new PointerEvent("click", click));
+}"""
+
+
+def test_a_finger_in_the_middle_of_a_place_that_does_not_answer_takes_no_neighbour(tab: Tab) -> None:
+    table(tab, 390, 844)
+    cell = lit(tab)
+    tab.at(cell).evaluate(CROWDED)
+    tab.painted()
+    assert tab.page.locator(f'[data-t="act:play {cell.removeprefix("cell:")}"]').count() == 0
+
+
 # The words of tools that are wider than their tool.
 OVERFLOWING = """() => [...document.querySelectorAll(".btn-tool")]
   .filter((tool) => tool.getBoundingClientRect().width && tool.scrollWidth > tool.clientWidth + 2)
