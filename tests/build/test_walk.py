@@ -193,6 +193,10 @@ def test_every_lesson_is_walked() -> None:
     assert {one.code for one in situations.lessons()} == set(matches.codes())
 
 
+# What a tutor says only where it goes badly, or late: not every match brings it.
+SELDOM = {"allmeans": ("trust", "window", "rest")}
+
+
 @pytest.mark.parametrize("code", matches.codes())
 def test_a_guided_match_is_walked_by_doing_what_its_tutor_says(code: str) -> None:
     told = guides.words(code)
@@ -200,7 +204,8 @@ def test_a_guided_match_is_walked_by_doing_what_its_tutor_says(code: str) -> Non
 
     assert tutor is not None
     assert told[0].note.split()[0] == tutor.points[0].key
-    assert len({one.note for one in told}) == len(told) >= min(len(tutor.points), guides.WORDS)
+    most = len(tutor.points) - len(SELDOM.get(code, ()))
+    assert len({one.note for one in told}) == len(told) >= min(most, guides.WORDS)
     assert all(situations.load(one.record).state.view(0)["actions"] for one in told)
     assert sum(bool(one.leads) for one in told) > 2
 
