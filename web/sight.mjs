@@ -203,16 +203,19 @@ function arrow() {
 function words(x, y, half) {
   const steps = [-0.8, 0, 0.8];
   const there = new Set(steps.flatMap((down) => steps.map((across) => document.elementFromPoint(x + across * half, y + down * half))));
+  const texts = [...there].flatMap((one) => [...(one?.childNodes ?? [])]).filter((node) => node.nodeType === Node.TEXT_NODE);
+  return texts.flatMap(lines).reduce((sum, box) => {
+    const wide = Math.min(box.right, x + half) - Math.max(box.left, x - half);
+    const high = Math.min(box.bottom, y + half) - Math.max(box.top, y - half);
+    return wide > 0 && high > 0 ? sum + wide * high : sum;
+  }, 0);
+}
+
+// Return the boxes of a text, line by line.
+function lines(text) {
   const range = document.createRange();
-  let sum = 0;
-  for (const text of [...there].flatMap((one) => [...(one?.childNodes ?? [])]).filter((node) => node.nodeType === Node.TEXT_NODE)) {
-    range.selectNodeContents(text);
-    for (const box of range.getClientRects()) {
-      const [wide, high] = [Math.min(box.right, x + half) - Math.max(box.left, x - half), Math.min(box.bottom, y + half) - Math.max(box.top, y - half)];
-      if (wide > 0 && high > 0) sum += wide * high;
-    }
-  }
-  return sum;
+  range.selectNodeContents(text);
+  return [...range.getClientRects()];
 }
 
 function hide() {
@@ -270,12 +273,11 @@ function covered() {
 
 // Return the boxes of what can be read in something.
 function printed(one) {
-  const [found, range, texts] = [[], document.createRange(), document.createTreeWalker(one, NodeFilter.SHOW_TEXT)];
+  const [found, texts] = [[], document.createTreeWalker(one, NodeFilter.SHOW_TEXT)];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const cut = text.parentElement.getBoundingClientRect();
     if (cut.width < STEP || !text.data.trim()) continue; // for ears alone
-    range.selectNodeContents(text);
-    found.push(...range.getClientRects());
+    found.push(...lines(text));
   }
   return found;
 }

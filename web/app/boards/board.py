@@ -18,7 +18,7 @@ from nastolka.core.telling import Schema, told
 
 from .decided import Lead, Past, Turning, ahead
 from .glance import Glance, Look, V
-from .motion import Motion
+from .motion import Fact, Motion
 
 if TYPE_CHECKING:
     from typing_extensions import override as override
@@ -234,11 +234,11 @@ class Board(ABC, Generic[V]):
                 found.append(Line(said, event.kind, seat, foe, self.seen_at(fact)))
         return found
 
-    def befalls(self, kind: str, fact: Mapping[str, Any]) -> int | None:
+    def befalls(self, kind: str, fact: Fact) -> int | None:
         """Return the seat that what an event tells is done to: it is told that seat before all else."""
         return fact.get("foe")
 
-    def seen_at(self, fact: Mapping[str, Any]) -> str:
+    def seen_at(self, fact: Fact) -> str:
         """Return the place where what an event tells can be seen on the board; nothing where it cannot."""
         return "" if fact.get("cell") is None else f"cell:{fact['cell']}"
 

@@ -56,9 +56,24 @@ class Layout:
     """The field as it lies. A pair is one for each seat; an int of cells has a bit for each."""
 
     __slots__ = (
-        "_counted", "agent", "agents", "down", "graffiti", "lands", "lasting", "ours", "plots", "rooms",
-        "shut", "sites", "territory", "things", "usable", "walls", "watching",
-    )  # fmt: skip
+        "_counted",
+        "agent",
+        "agents",
+        "down",
+        "graffiti",
+        "lands",
+        "lasting",
+        "ours",
+        "plots",
+        "rooms",
+        "shut",
+        "sites",
+        "territory",
+        "things",
+        "usable",
+        "walls",
+        "watching",
+    )
 
     territory: Cards
     graffiti: Cards

@@ -108,6 +108,23 @@ def _turn(view: View) -> bool:
     return question(view) == "turn"
 
 
+def _found(find: Callable[[View], object]) -> Callable[[View], bool]:
+    """Return whether there is such a thing in a turn of one's own, as a question to a view."""
+    return lambda view: _turn(view) and bool(find(view))
+
+
+def _combine(key: str, find: Callable[[View], str], verb: str) -> Point[View]:
+    """Return the point about a kind of combination: its cards are pressed, then its button."""
+    return Point(
+        key, _found(find), lambda view: _pressed(find(view), view), did(verb), lambda view: _made(find(view))
+    )
+
+
+def _put(kind: str) -> Point[View]:
+    """Return the point about a kind of card that is put onto the field."""
+    return Point(kind, _found(lambda view: _line(view, kind)), _deploy(kind), _deploys(kind), _named(kind))
+
+
 # -- replies -------------------------------------------------------------------------------------------------
 
 
@@ -132,19 +149,8 @@ TUTOR: Tutor[View] = Tutor(
         Point("mulligan", lambda view: question(view) == "mulligan", at("act:mulligan"), did("mulligan")),
         # AM-21: before anything else, for it may be over in three turns
         Point("trust", lambda view: view["trust"][_me(view)] < START_TRUST, at("spot:figures"), args=_trust),
-        Point(
-            "figures",
-            lambda view: _turn(view) and bool(_two_prices(view)),
-            lambda view: (f"card:{_two_prices(view)}",),
-            args=_figures,
-        ),
-        Point(
-            "combination",
-            lambda view: _turn(view) and bool(_number(view)),
-            lambda view: _pressed(_number(view), view),
-            did("number"),
-            lambda view: _made(_number(view)),
-        ),
+        Point("figures", _found(_two_prices), lambda view: (f"card:{_two_prices(view)}",), args=_figures),
+        _combine("combination", _number, "number"),
         Point(
             "buffer",
             lambda view: question(view) == "shelve",
@@ -156,28 +162,10 @@ TUTOR: Tutor[View] = Tutor(
             lambda view: question(view) == "window" and len(view["actions"]) > 1,
             at("act:pass"),
         ),
-        Point(
-            "territory",
-            lambda view: _turn(view) and bool(_line(view, "territory")),
-            _deploy("territory"),
-            _deploys("territory"),
-            _named("territory"),
-        ),
-        Point(
-            "agent",
-            lambda view: _turn(view) and bool(_line(view, "agent")),
-            _deploy("agent"),
-            _deploys("agent"),
-            _named("agent"),
-        ),
-        Point("act", lambda view: _turn(view) and bool(_agent(view)), _agent),
-        Point(
-            "symbols",
-            lambda view: _turn(view) and bool(_pair(view)),
-            lambda view: _pressed(_pair(view), view),
-            did("symbols"),
-            lambda view: _made(_pair(view)),
-        ),
+        _put("territory"),
+        _put("agent"),
+        Point("act", _found(_agent), _agent),
+        _combine("symbols", _pair, "symbols"),
         Point("rest", lambda view: _turn(view) and view["round"] > LATE),
     ),
     (Reply("over", _over), Reply("drew", _drew), Reply("put", _deploys("territory"))),

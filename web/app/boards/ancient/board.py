@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from app.boards import kit
 from app.boards.board import Board, override
+from app.boards.motion import Fact
 from nastolka.games.ancient.tables import TERRITORY
 
 from .land import E, need
@@ -25,7 +26,7 @@ class AncientBoard(Board[E], ABC):
         return kit.confirms(line, picked, lambda one: self.targets(one, view))
 
     @override
-    def seen_at(self, fact: Mapping[str, Any]) -> str:
+    def seen_at(self, fact: Fact) -> str:
         place = fact.get("target") or fact.get("place")
         if not isinstance(place, str):
             return ""
@@ -33,7 +34,7 @@ class AncientBoard(Board[E], ABC):
 
     @override
     def settles(self, view: E) -> str | None:
-        """Put one army after the other where the border is weakest, and a neutral one where fewest stand."""
+        """Put one army after the other where the border is weakest, a neutral one too."""
         lines = [line for line in view["actions"] if line.startswith("place ") and line.endswith(" 1")]
         return max(lines, key=lambda line: need(view, line.split()[1]), default=None)
 

@@ -35,8 +35,13 @@ def asker(view: Earth) -> int:
     return view["turn"]["seat"] if view["turn"] else -1
 
 
+def foes(view: Earth, slug: str) -> list[str]:
+    """Return the neighbours of a territory that another seat holds."""
+    near = (TERRITORIES[other] for other in NEIGHBOURS[TERRITORY[slug]])
+    return [other for other in near if owner(view, other) not in (-1, owner(view, slug))]
+
+
 def need(view: Earth, slug: str) -> tuple[bool, int, int]:
     """Return how much a territory needs an army: one at a border first, by what its neighbours have more."""
-    near = [TERRITORIES[other] for other in NEIGHBOURS[TERRITORY[slug]]]
-    foes = [armies(view, other) for other in near if owner(view, other) not in (-1, owner(view, slug))]
-    return bool(foes), max(foes, default=0) - armies(view, slug), len(foes)
+    near = [armies(view, other) for other in foes(view, slug)]
+    return bool(near), max(near, default=0) - armies(view, slug), len(near)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from app.boards.board import Looks, Model, Names
@@ -74,6 +74,12 @@ def _broken(scene: Scene, seat: int, lost: Mapping[str, Html]) -> list[str]:
         ):
             found.append(one.key)
     return found
+
+
+def whole_pays(owners: Mapping[str, int], seats: Iterable[int]) -> list[int]:
+    """Return what continents that are a seat's whole pay each seat."""
+    held = [(one.bonus, {owners[TERRITORIES[land]] for land in one.territories}) for one in CONTINENTS]
+    return [sum(bonus for bonus, found in held if found == {seat}) for seat in seats]
 
 
 def _kept(scene: Scene, seat: int) -> list[tuple[str, int]]:

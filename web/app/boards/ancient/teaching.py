@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.tutor import Moment, Places
-from nastolka.games.ancient.tables import NEIGHBOURS, TERRITORIES, TERRITORY
+from nastolka.games.ancient.tables import TERRITORIES
 
-from .land import E, Earth, armies, owner
+from .land import E, Earth, armies, foes, owner
 
 
 def me(view: Earth) -> int:
@@ -15,14 +15,8 @@ def me(view: Earth) -> int:
     return view["seat"] or 0
 
 
-def foes(view: Earth, slug: str) -> list[str]:
-    """Return the neighbours of a territory that are another's."""
-    near = (TERRITORIES[other] for other in NEIGHBOURS[TERRITORY[slug]])
-    return [other for other in near if owner(view, other) not in (me(view), -1)]
-
-
 def weakest(view: Earth, slug: str) -> int:
-    """Return how many armies stand in the weakest of them."""
+    """Return how many armies stand in the weakest territory of another beside one's own."""
     return min((armies(view, other) for other in foes(view, slug)), default=0)
 
 

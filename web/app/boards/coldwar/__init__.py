@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.boards import kit
 from app.boards.board import Beat, Board, Model, Names, Zones, override
 from app.boards.decided import Lead, Past
 from app.boards.glance import Glance
-from app.boards.motion import Motion
+from app.boards.motion import Fact, Motion
 from app.i18n import Html, t
 from nastolka.core.kinds import Action, Event
 from nastolka.core.state import State
@@ -106,11 +106,11 @@ class ColdWar(Board[View]):
         return stories.beats(view, events, names)
 
     @override
-    def seen_at(self, fact: Mapping[str, Any]) -> str:
+    def seen_at(self, fact: Fact) -> str:
         return f"cell:{fact['card']}" if fact.get("card") else ""
 
     @override
-    def befalls(self, kind: str, fact: Mapping[str, Any]) -> int | None:
+    def befalls(self, kind: str, fact: Fact) -> int | None:
         return words.befallen(kind, fact)
 
     @override

@@ -25,9 +25,14 @@ from .words import (
 )
 
 TERMS = {  # what the table explains of itself
-    "balance": "i-balance", "over": "i-warn", "near": "i-warn", "stability": "i-balance", "limit": "i-deck",
-    "points": "i-timeline", "priority": "i-timeline",
-}  # fmt: skip
+    "balance": "i-balance",
+    "over": "i-warn",
+    "near": "i-warn",
+    "stability": "i-balance",
+    "limit": "i-deck",
+    "points": "i-timeline",
+    "priority": "i-timeline",
+}
 PICTURES = {"dead": "i-dead", "leave": "i-leave", "x": "ag-unknown", "hq": "i-hq"}  # by where an agent is
 
 

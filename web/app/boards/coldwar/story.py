@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from app.boards.board import Beat, Model
 from app.boards.decided import Lead, Past
-from app.boards.motion import heard
+from app.boards.motion import Fact, heard
 from app.i18n import EMPTY, Html, has, join, t, text
 from app.widgets.base import icon
 from nastolka.core.kinds import Action, Event
@@ -28,7 +28,6 @@ from .words import OBJECTIVE, cases, ended, outcome, see, sentence, short, side_
 if TYPE_CHECKING:
     from app.hindsight import Course, Hindsight, Moment
 
-Fact = Mapping[str, Any]
 
 # -- the story of a round ------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from typing import Any
 from app.boards import kit
 from app.boards.fit import hyphenated
 from app.boards.kit import strong
+from app.boards.motion import Fact
 from app.i18n import EMPTY, Html, has, join, locale, polish, t, text
 from app.widgets.base import way_to
 from nastolka.core.kinds import Event
@@ -191,7 +192,7 @@ def _filled(slot: str, value: Any) -> object:
     return value
 
 
-def befallen(kind: str, fact: Mapping[str, Any]) -> int | None:
+def befallen(kind: str, fact: Fact) -> int | None:
     """Return the side whose agent or group an event is about, where the other one does it."""
     whose = fact.get("whose", fact.get("from")) if kind in AIMED else None
     whose = 1 - fact["side"] if kind in SPYING else whose

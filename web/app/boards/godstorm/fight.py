@@ -269,13 +269,12 @@ def _companions(scene: Scene, gods: Sequence[str]) -> list[Html]:
     """Say which gods go along, and offer those that still could."""
     pantheon = scene.view["pantheons"][scene.asked]
     named = join((god_name(pantheon, god) for god in gods), ", ")
+    left = [line.split()[1] for line in scene.view["actions"] if line.startswith("bring")]
     bring = [
-        button(t("godstorm.act.bring", god=god_name(pantheon, line.split()[1])), f"act:{line}", "plain")
-        for line in scene.view["actions"]
-        if line.startswith("bring")
+        button(t("godstorm.act.bring", god=god_name(pantheon, god)), f"act:bring {god}", "plain")
+        for god in left
     ]
     said = [note(t("godstorm.prompt.with", gods=named))] if gods else []
-    left = [line.split()[1] for line in scene.view["actions"] if line.startswith("bring")]
     stay = join((god_name(pantheon, god) for god in left), ", ")
     return [*said, note(t("godstorm.prompt.staying", gods=stay)), row(*bring)] if bring else said
 

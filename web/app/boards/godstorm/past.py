@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.boards.ancient.story import Told
+from app.boards.ancient.story import Told, whole_pays
 from nastolka.core.kinds import Event
 from nastolka.core.telling import told
-from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
+from nastolka.games.ancient.tables import TERRITORIES
 from nastolka.games.godstorm.tables import (
     ALTAR_PLACES,
     CARD,
@@ -64,17 +64,14 @@ class Ground:
 
     def points(self) -> list[int]:
         """GS-188 to GS-191: return what every seat would score."""
-        return [land + self._more(seat) for seat, land in enumerate(self.lands())]
+        pays = zip(self.lands(), whole_pays(self.owner, self.seats), strict=True)
+        return [land + whole + self._more(seat) for seat, (land, whole) in enumerate(pays)]
 
     def _more(self, seat: int) -> int:
-        whole = sum(
-            one.bonus
-            for one in CONTINENTS
-            if all(self.owner[TERRITORIES[land]] == seat for land in one.territories)
-        )
+        """Count altars and crypts, and the sites of relics."""
         below = sum(self.owner[slug] == seat for slug in POINTS_BELOW)
         sites = [ROWS[CARD[card]].land for card in self.relics[seat]]
-        return whole + below + sum(self.owner[site] == seat for site in sites if site)
+        return below + sum(self.owner[site] == seat for site in sites if site)
 
 
 # -- what the events change ----------------------------------------------------------------------------------

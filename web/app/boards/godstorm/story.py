@@ -139,8 +139,9 @@ def lead(past: Past) -> Lead:
             one = ground.follow(event)
             if event.kind == "began":
                 now = t("godstorm.when", n=one["epoch"], name=kit.who(past.names, one["seat"]))
-        if now and (not points or points[-1][1] != ground.points()):
-            points.append((ply, ground.points()))
+        found = ground.points() if now and events else []
+        if found and (not points or points[-1][1] != found):
+            points.append((ply, found))
             when[ply] = now
     return Lead(t("ancient.lead-points"), points, when)
 

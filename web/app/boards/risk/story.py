@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from app.boards import kit
-from app.boards.ancient.story import Luck, Told, figures, ranking, rows, summed_up, whole
+from app.boards.ancient.story import Luck, Told, figures, ranking, rows, summed_up, whole, whole_pays
 from app.boards.board import Looks, Model, Names
 from app.boards.decided import Lead, Past
 from app.i18n import EMPTY, Html, t
 from nastolka.core.kinds import Event
 from nastolka.core.telling import told
-from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
 from nastolka.games.risk.odds import EXPECTED
 from nastolka.games.risk.tables import NEUTRAL
 from nastolka.games.risk.tells import TELLS
@@ -102,12 +101,7 @@ def lead(past: Past) -> Lead:
 
 def _points(owners: Mapping[str, int], seats: Iterable[int]) -> list[int]:
     """RK-902: return a point for each territory, and what whole continents pay."""
-    held = [{owners[TERRITORIES[land]] for land in one.territories} for one in CONTINENTS]
-    whole = [(one.bonus, found.pop()) for one, found in zip(CONTINENTS, held, strict=True) if len(found) == 1]
-    return [
-        n + sum(bonus for bonus, owner in whole if owner == seat)
-        for seat, n in zip(seats, _counts(owners, seats), strict=True)
-    ]
+    return [n + more for n, more in zip(_counts(owners, seats), whole_pays(owners, seats), strict=True)]
 
 
 # -- the end -------------------------------------------------------------------------------------------------
@@ -129,12 +123,7 @@ def _why(view: View) -> Html:
     """Say why the match has ended: nobody is left to fight, or the rounds agreed on are over."""
     if len(view["alive"]) < 2:
         return t("risk.result.out")
-    return t("risk.result.limit", n=view["rounds"]) if _last_round(view) else EMPTY
-
-
-def _last_round(view: View) -> bool:
-    """Tell whether the score decided, after the last of the agreed rounds."""
-    return bool(view["rounds"]) and len(view["alive"]) > 1
+    return t("risk.result.limit", n=view["rounds"]) if view["rounds"] else EMPTY
 
 
 def _behind(view: View, seat: int) -> int:

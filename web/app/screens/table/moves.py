@@ -41,8 +41,7 @@ class Moves:
             self.ask(kind, line, actor)
             return
         self.desk.put_sheet_away()
-        if line == table.opponents.hint.action:
-            table.tutoring.advised.add(table.match.session.plies)
+        table.tutoring.advised = line == table.opponents.hint.action
         table.opponents.drop_hint()
         self.play(line, actor)
 

@@ -69,8 +69,9 @@ class Replay:
         self.ply = max(0, min(ply, table.match.session.plies))
         events = table.match.session.log[self.ply - 1].events if self.ply else ()
         seen = [event.seen_by(table.sight.viewer) for event in events]
-        if not self.ply or table.board.shows(seen):  # what is told beside the board is of that moment
-            table.focus = table.board.shows(seen) or None
+        shown = table.board.shows(seen)
+        if shown or not self.ply:  # what is told beside the board is of that moment
+            table.focus = shown or None
         table.picked = ()
 
     def step(self, by: int) -> None:

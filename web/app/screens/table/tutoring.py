@@ -23,7 +23,7 @@ class Tutoring:
         self.read: tutor.Course | None = None  # … and what it says
         self.heard = table.match.session.plies  # up to this ply every answer was looked at
         self.unheard: set[int] = set()  # plies of questions that answer themselves
-        self.advised: set[int] = set()  # plies at which a hint was followed: no word on those moves
+        self.advised = False  # whether the last answer followed a hint: no word on that
         self.asked: Any = None  # what the person saw when they were asked last
         self.about: Any = None  # … and what a word on their move is about
 
@@ -50,11 +50,9 @@ class Tutoring:
         if course is None or plan is None or table.looks_back() or table.ownership.read_only:
             return
         was, view = (course.now, course.reply), table.view()
-        heard = self.heard
         lines = self.answers()
         if lines:
-            advised = any(ply >= heard for ply in self.advised)
-            course.answered(plan, tutor.Moment(view, self.asked, lines), advised)
+            course.answered(plan, tutor.Moment(view, self.asked, lines), self.advised)
             self.about = view
         if table.sight.mine() and formality(table.board, table.match.session.state, view):
             self.unheard.add(self.heard)

@@ -338,11 +338,11 @@ def changed(events: Iterable[Event], seat: int, trust: int | None = None) -> dic
 
 def result_model(scene: Scene) -> Model:
     """Return the model of `widgets.result`: which way won, and where both stood."""
-    winners = scene.view["winners"] or []
+    winners, said = scene.view["winners"] or [], outcome(scene.view, scene.glance.names)
     return {
         "code": "allmeans",
-        "headline": outcome(scene.view, scene.glance.names),
-        "why": outcome(scene.view, scene.glance.names),
+        "headline": said,
+        "why": said,
         "rows": [_standing(scene, seat) for seat in sorted((0, 1), key=lambda seat: seat not in winners)],
     }
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from app.boards.allmeans.cards.rows import row_of
 from app.boards.allmeans.scene import counters_of
-from app.boards.allmeans.words.events import Fact, bare, fact_of
+from app.boards.allmeans.words.events import bare, fact_of
 from app.boards.board import Looks, Names
 from app.boards.decided import Lead, Past
+from app.boards.motion import Fact
 from app.i18n import EMPTY, Html, t, text
 from app.widgets.base import name
 from app.widgets.charts import course, legend, lines, part, table

@@ -9,6 +9,7 @@ from app.boards import kit
 from app.boards.allmeans.cards.titles import signed, symbol
 from app.boards.allmeans.table.making import number_key
 from app.boards.board import Names
+from app.boards.motion import Fact
 from app.i18n import EMPTY, Html, join, t
 from nastolka.core.kinds import Event
 from nastolka.core.telling import told
@@ -20,7 +21,6 @@ from nastolka.games.allmeans.word import spelled
 
 from . import combo, see, steps, who, won, zone
 
-Fact = Mapping[str, Any]  # what an event tells, by name
 UNSAID = ("listed", "passed", "arranged")  # the table shows them, or nothing happened
 STRONG = ("turn", "resigned", "ended")
 
