@@ -77,6 +77,19 @@ def test_own_actions_are_no_news_and_leave_the_news_as_it_was():
     assert tab.screen.course.news()["lines"] == news
 
 
+def test_what_was_answered_for_one_is_news_until_one_acts_again(monkeypatch):
+    tab = start("risk", "person", "greedy").wait(20_000)
+    seat, course = tab.screen.sight.actor, tab.screen.course
+    own = Line(Html("drew"), "traded", seat)
+    ply = tab.screen.match.session.plies
+    found = [type("Told", (), {"line": own, "ply": ply})()]
+    monkeypatch.setattr(tab.screen.log, "since", lambda viewer, first: found)
+    course.unasked.add(ply)  # as `passed` notes it
+    assert course.news()["lines"] == ["drew"]
+    tab.screen.moves.play(tab.screen.view()["actions"][0], seat)
+    assert course.news()["lines"] == []
+
+
 def test_a_line_carries_the_chip_of_the_seat_it_names_and_the_tables_own_none():
     tab = start("allmeans", "person", "greedy")
     looks = tab.screen.match.looks

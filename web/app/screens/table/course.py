@@ -77,7 +77,8 @@ class Course:
         first = self.first(self.own(actor), actor)
         seats = range(len(table.match.seats))
         since = [one for one in table.log.since(viewer, first) if one.line.seat in seats]
-        lines = [one.line for one in since if one.line.seat != actor or one.ply in self.unasked]
+        fresh = self.unasked.difference(range(self.deed(actor) + 1))
+        lines = [one.line for one in since if one.line.seat != actor or one.ply in fresh]
         kinds = table.board.NEWS
         told = [one for one in lines if one.kind in kinds or not kinds] or lines[-1:]
         mine = [one for one in told if actor is not None and one.foe == actor]
@@ -97,6 +98,14 @@ class Course:
             "place": (places or [""])[-1],
             **look,
         }
+
+    def deed(self, actor: int | None) -> int:
+        """Return the ply of the actor's last answer of their own: what was given for them before is old."""
+        log = self.table.match.session.log
+        ply = len(log) if self.unasked else 0
+        while ply and (log[ply - 1].seat != actor or ply in self.unasked):
+            ply -= 1
+        return ply
 
     def ui_news(self, place: str) -> None:
         """Look at what is told above the question; the page brings the place into view."""
