@@ -619,6 +619,20 @@ def test_the_bids_and_the_order_that_came_of_them_are_told_to_who_waited():
         assert i18n.t("battle.took-one", name=scene.who(seat), n=n) in said
 
 
+def test_whoever_moves_first_is_told_how_the_bids_fell_and_whom_the_dice_preferred():
+    session = position(step="raise")
+    events = (Event("bid", (0, 2)), Event("bid", (1, 2)), Event("tied", ((0, 1), (1, 0))))
+    page = painted(session, recent=events)["prompt"]
+    first, second = NAMES[1], NAMES[0]
+    assert str(i18n.t("battle.took-one", name=second, n=2)) in page.text
+    assert page.text.index(
+        first, page.text.index(i18n.t("godstorm.log.tied", name="¦", foe="¦").split("¦")[0])
+    )
+    assert i18n.t("godstorm.waited.order", order="¦").split("¦")[0] in page.text
+    quiet = painted(session, recent=())["prompt"]
+    assert str(i18n.t("battle.took-one", name=second, n=2)) not in quiet.text
+
+
 def test_gods_that_would_stay_behind_are_named_before_a_march():
     session = position(step="fortify")
     session.state.push(0, "shift", "fortify", "egypt", "nubia", 0, 5, ())
@@ -630,6 +644,78 @@ def test_the_shop_says_what_decks_are_for_and_that_cards_cost_again():
     page = painted(walk(position(step="buy"), "buy"))["prompt"]
     assert i18n.t("godstorm.prompt.buy-costs") in page.text
     assert words.book("decks", "war") in page.text
+
+
+def test_how_a_battle_of_gods_went_is_told_before_the_dice():
+    session = position(gods={"A": "war:egypt", "B": "sky:cyrenaica"}, hands=["", "", ""])
+    for line in ("attack egypt cyrenaica", "march", "challenge war"):
+        session.play(read(line))
+    while session.state.frame().kind != "assault":
+        session.play(Rng("gods").choice(session.state.legal()))
+    recent = tuple(event for entry in session.log for event in entry.events)
+    (rolled,) = (event for event in recent if event.kind == "gods_rolled")
+    page = painted(session, recent=recent)["prompt"]
+    own, other = (
+        words.god_name(session.state.view(0)["pantheons"][seat], god)
+        for seat, god in ((0, "war"), (1, "sky"))
+    )
+    winner, loser = (other, own) if rolled.args[-1] else (own, other)
+    figures = {"total": rolled.args[5], "sum": rolled.args[6]}
+    names = {"own": own, "other": other, "winner": winner, "loser": loser}
+    assert i18n.t("godstorm.prompt.duelled", **names, **figures) in page.html
+    assert "gods_rolled" in board.NEWS
+    elsewhere = Event("gods_rolled", (*rolled.args[:2], "varangia", *rolled.args[3:]))
+    assert str(winner) not in painted(session, recent=(elsewhere,))["prompt"].text
+
+
+LANE = "carthage-sicilia"
+
+
+def unleashed() -> Session:
+    """Return a position in which Pandora's Box has turned up the card that closes a sea lane."""
+    session = position(step="raise", relics=["pandoras_box aegis_shield_of_athena"])
+    session.state.push(0, "target", "lane", "the_waters_boil", ("unleashed",), ())
+    return session
+
+
+def test_a_sea_lane_is_closed_by_pressing_its_ends_and_the_question_says_which_card_asks():
+    session = unleashed()
+    view = session.state.view(0)
+    page = painted(session)["prompt"]
+    assert words.card_name("pandoras_box") in page.text
+    assert words.card_name("the_waters_boil") in page.text
+    assert acts(page) == []  # no list of all lanes: they are on the map
+    scene = Scene(view, glance(view))
+    assert {f"land:{end}" for end in LANE.split("-")} <= scene.lit
+    first, second = (f"land:{end}" for end in LANE.split("-"))
+    picked = painted(session, picked=(first,))
+    assert f"act:target {LANE}" in acts(picked["prompt"])
+    assert str(words.lane_name(LANE)) in picked["prompt"].html
+    assert second in Scene(view, glance(view, picked=(first,))).lit
+    sure = painted(session, picked=(second, first))["prompt"]
+    assert acts(sure) == [f"act:target {LANE}"]
+    assert i18n.t("godstorm.act.close") in sure.text
+
+
+def test_no_card_but_the_one_that_asks_lies_over_the_map():
+    recent = (Event("drew", (0, "war", CARDS[0])),)
+    assert "drawn-card" not in painted(unleashed(), recent=recent)["board"].html
+    assert "drawn-card" in painted(position(), recent=recent)["board"].html
+
+
+def test_ones_own_card_is_called_so_where_the_aegis_could_stop_it():
+    session = unleashed()
+    session.state.push(0, "aegis", 0, "the_waters_boil", (LANE,))
+    session.state.mover = 0
+    page = painted(session)["prompt"]
+    assert words.card_name("pandoras_box") in page.text
+    assert i18n.t("godstorm.act.allow-next") in page.text  # it is one's own turn already
+    session.state.stack.pop()
+    session.state.push(0, "aegis", 1, "the_waters_boil", (LANE,))
+    session.state.mover = 1
+    page = painted(session)["prompt"]
+    assert words.card_name("pandoras_box") not in page.text
+    assert i18n.t("godstorm.act.allow-turn") in page.text
 
 
 def finished() -> Session:

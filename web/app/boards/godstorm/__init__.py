@@ -41,6 +41,7 @@ class Godstorm(AncientBoard[View]):
     SOUNDS = motion.SOUNDS
     TUTOR = TUTOR
     CHAPTER = standing.CHAPTER
+    NEWS = AncientBoard.NEWS | {"gods_rolled"}
 
     @override
     def zones(self, view: View, glance: Glance) -> Zones:

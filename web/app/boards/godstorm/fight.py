@@ -116,6 +116,21 @@ def _duel(scene: Scene, source: str, target: str, gods: Sequence[str]) -> list[H
     return [note(join(parts, " "))] if parts else []
 
 
+def _duelled(scene: Scene) -> list[Html]:
+    """GS-140 to GS-142: say how the gods of this attack have fought, and who is banished."""
+    source, target = scene.data[:2]
+    for one in reversed(scene.happened("gods_rolled")):
+        if (one["source"], one["target"]) == (source, target):
+            own = god_name(scene.view["pantheons"][one["seat"]], one["god"])
+            foe = scene.owner(target)
+            pantheon = scene.view["pantheons"][foe] if 0 <= foe < scene.view["seats"] else None
+            other = god_name(pantheon, one["other"]) if pantheon else god_kind(one["other"])
+            winner, loser = (other, own) if one["lost"] else (own, other)
+            said = {"own": own, "other": other, "winner": winner, "loser": loser}
+            return [note(t("godstorm.prompt.duelled", **said, total=one["total"], sum=one["sum"]))]
+    return []
+
+
 def _gods(scene: Scene, seat: int, gods: Sequence[str]) -> Html:
     return join((scene.god(seat, god) for god in gods), ", ")
 
@@ -143,10 +158,11 @@ def _ask_assault(scene: Scene, name: Html) -> Asked:
     sides = battle.versus(scene.versus(source, target))
     if any(line.startswith("challenge") for line in lines):
         said = t("godstorm.prompt.challenge", place=place_name(target))
-        return said, [sides, *_duel(scene, source, target, gods), row(*_challenges(scene, gods), *away)]
+        duels = [*_duelled(scene), *_duel(scene, source, target, gods)]
+        return said, [sides, *duels, row(*_challenges(scene, gods), *away)]
     odds = battle.odds(chances.forecast(scene.view, source, target, gods))
     said = t(f"godstorm.prompt.{'assault-on' if rounds else 'assault'}", place=place_name(target, "to"))
-    before = [sides, *_powers(scene, gods, target), odds, battle.dice(scene.rolls)]
+    before = [sides, *_duelled(scene), *_powers(scene, gods, target), odds, battle.dice(scene.rolls)]
     return said, [*before, _rolls(scene, lines), *_press(scene), *([row(*away)] if away else [])]
 
 
@@ -217,7 +233,8 @@ def _ask_defend(scene: Scene, name: Html) -> Asked:
         for n, line in enumerate(scene.glance.options)
     ]
     sides = battle.versus(scene.versus(source, target))
-    return t("godstorm.prompt.defend", name=name, n=dice), [sides, battle.dice(scene.rolls), row(*buttons)]
+    said = t("godstorm.prompt.defend", name=name, n=dice)
+    return said, [sides, *_duelled(scene), battle.dice(scene.rolls), row(*buttons)]
 
 
 def _ask_tree(scene: Scene, name: Html) -> Asked:

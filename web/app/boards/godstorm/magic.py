@@ -9,14 +9,15 @@ from app.boards.board import Names
 from app.boards.kit import Asked, hint_class, let_go, note, noun, row, verb
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import button
-from nastolka.games.ancient.tables import TERRITORY
-from nastolka.games.ancient.underworld import SPACE
-from nastolka.games.godstorm.tables import CARD, CARD_COST, GOD_COST, GODS, ROWS, TEMPLE_COST
+from nastolka.games.godstorm.tables import CARD, CARD_COST, GOD_COST, GODS, LANE, ROWS, TEMPLE_COST
 
+from . import places
 from .chances import relic_power
 from .parts import act, choice, mark, price
 from .scene import Scene
-from .words import anything, book, card_name, deck_name, god_kind, god_name, place_name, who
+from .words import anything, book, card_name, deck_name, god_kind, god_name, lane_name, place_name, who
+
+BOX = "pandoras_box"  # the relic that plays a card for whoever has it
 
 # -- gods, temples, cards ------------------------------------------------------------------------------------
 
@@ -108,24 +109,39 @@ def _read(line: str) -> Asked:
 
 def _ask_target(scene: Scene, name: Html) -> Asked:
     """GS-200: what the card is aimed at; places are tapped on the board, anything else has a button."""
-    kind, card = scene.data[:2]
+    kind, card, context = scene.data[:3]
     line = scene.chosen
     if line:
-        said = t("godstorm.prompt.target-here", card=card_name(card), place=place_name(line.split()[1]))
-        sure = button(t("godstorm.act.target"), f"act:{line}", "primary")
-        return said, [row(sure, let_go("godstorm"))]
-    aims = [one.split()[1] for one in scene.glance.options]
-    others = [one for one in aims if one not in TERRITORY and one not in SPACE]
-    buttons = [button(_aim(one, scene.glance.names), f"act:target {one}", "plain") for one in others]
-    said = t("godstorm.prompt.target", card=card_name(card), aim=t(f"godstorm.aim.{kind}"))
-    text = note(book("miracles", card))
+        aim = line.split()[1]
+        key, sure = ("lane-here", "close") if aim in LANE else ("target-here", "target")
+        names = {"card": card_name(card), "lane": lane_name(aim), "place": place_name(aim)}
+        answer = button(t(f"godstorm.act.{sure}"), f"act:{line}", "primary")
+        return t(f"godstorm.prompt.{key}", **names), [row(answer, let_go("godstorm"))]
+    if scene.glance.picked:
+        end = place_name(noun(scene.glance.picked[0]), "of")
+        said = t("godstorm.prompt.lane-from", card=card_name(card), place=end)
+        return said, [asking.ways(_aims(scene)), row(let_go("godstorm"))]
+    key = "unleashed" if context[0] == "unleashed" else "target"
+    said = t(
+        f"godstorm.prompt.{key}", card=card_name(card), box=card_name(BOX), aim=t(f"godstorm.aim.{kind}")
+    )
+    text, buttons = note(book("miracles", card)), _aims(scene)
     return said, [text, asking.ways(buttons)] if buttons else [text]
+
+
+def _aims(scene: Scene) -> list[Html]:
+    """Make the buttons of what is not pressed on the boards; of a lane, once one of its ends is picked."""
+    aims = [one.split()[1] for one in scene.glance.options]
+    found = [one for one in aims if not places.aimed(one) or (one in LANE and scene.glance.picked)]
+    return [button(_aim(one, scene.glance.names), f"act:target {one}", "plain") for one in found]
 
 
 def _aim(target: str, names: Names) -> Html:
     """Name a target inside a button, where no other button may stand."""
     if target.isdecimal():
         return who(names, int(target))
+    if target in LANE:
+        return t("godstorm.act.close-lane", lane=lane_name(target))
     return card_name(target) if target in CARD else anything(target, names)
 
 
@@ -141,8 +157,11 @@ def _ask_aegis(scene: Scene, name: Html) -> Asked:
     player, card, *rest = scene.data
     aims = join((anything(one, scene.glance.names) for one in rest[0]), ", ") if rest else EMPTY
     aimed = [note(t("godstorm.prompt.aimed", aims=aims))] if aims else []
-    said = t("godstorm.prompt.aegis", name=name, foe=scene.who(player), card=card_name(card))
-    answers = row(act("allow", "primary"), act("nullify"), act("allow turn"))
+    key = "aegis-own" if player == scene.asked else "aegis"
+    names = {"name": name, "foe": scene.who(player), "card": card_name(card), "box": card_name(BOX)}
+    said = t(f"godstorm.prompt.{key}", **names)
+    turn = "allow-next" if scene.view["mover"] == scene.asked else ""
+    answers = row(act("allow", "primary"), act("nullify"), act("allow turn", key=turn))
     return said, [note(book("miracles", card)), *aimed, answers]
 
 

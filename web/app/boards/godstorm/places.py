@@ -14,7 +14,7 @@ from app.boards.ancient.land import asker
 from app.boards.kit import noun, question, verb
 from nastolka.games.ancient.tables import TERRITORY
 from nastolka.games.ancient.underworld import SPACE
-from nastolka.games.godstorm.tables import CARD, GODS, HEAVENS, PLACE, PLACES, REACH
+from nastolka.games.godstorm.tables import CARD, GODS, HEAVENS, LANE, PLACE, PLACES, REACH
 from nastolka.games.godstorm.views import View
 
 # Nothing anybody knows alone is needed to answer these: at a shared screen no curtain falls for them.
@@ -104,11 +104,18 @@ def targets(line: str, view: View) -> tuple[str, ...]:
         return (ground(first), f"to:{args[1]}")
     if kind in ("summon", "temple"):
         return _piece_places(kind, args, view)
-    if kind == "target" and (first in TERRITORY or first in SPACE):
-        return (ground(first), act)
+    if kind == "target":
+        return (*aimed(first), act)
     if kind in ("play", "take"):
         return (f"card:{first}", act)
     return (f"bid:{first}", act) if kind == "bid" else (act,)
+
+
+def aimed(target: str) -> tuple[str, ...]:
+    """GS-200: return the places on the boards that mean a card's target: both ends of a sea lane."""
+    if target in LANE:
+        return tuple(f"land:{end}" for end in target.split("-"))
+    return (ground(target),) if target in TERRITORY or target in SPACE else ()
 
 
 def _piece_places(kind: str, args: Sequence[str], view: View) -> tuple[str, ...]:
@@ -162,6 +169,8 @@ def _on_the_ground(view: View, grounds: Sequence[str], gods: Sequence[str], temp
     if kind == "settle":
         god = view["turn"] is not None and view["turn"]["data"][0] == "god"
         return f"summon war {last}" if god else f"temple {last}"
+    if kind == "target" and "-".join(sorted(set(grounds))) in LANE:
+        return f"target {'-'.join(sorted(set(grounds)))}"
     if kind == "raise" and grounds[0] in SPACE:
         return f"revive {grounds[0]} {last}" if len(grounds) > 1 else _revival(view, last)
     return TRIED[kind].format(last) if kind in TRIED else f"attack {last} {_beside(last)}"

@@ -13,7 +13,7 @@ from . import fight, magic
 from .parts import act, choice
 from .places import SETUP
 from .scene import Scene
-from .story import waited
+from .story import auction, waited
 from .words import action_words, god_name, outcome, pantheon_name, place_name, sentence
 
 FEW_BIDS = 6  # bids that have a button each; more are chosen with a slider
@@ -22,8 +22,14 @@ AWAITED = ("bid", "sky", "aegis", "tree")  # questions that say themselves what 
 
 def prompt(scene: Scene) -> Html:
     """Say where we are and what comes next, with buttons for what the clicks so far mean."""
-    above = join((_where(scene), waiting.summary(waited(scene))))
+    above = join((_where(scene), waiting.summary(waited(scene)) or _bids_fell(scene)))
     return kit.prompt("godstorm", scene.glance, LADDER.say(scene), action_words, above)
+
+
+def _bids_fell(scene: Scene) -> Html:
+    """GS-55: whoever is asked before anybody else had a turn is told how the bids fell."""
+    told = auction(scene) if scene.glance.mine else []
+    return note(join(told, " ")) if told else EMPTY
 
 
 def _where(scene: Scene) -> Html:

@@ -75,8 +75,8 @@ class Scene(AncientScene[View]):
 
     @cached_property
     def lit(self) -> set[str]:
-        """The places that lead on; what is built is picked first, or where."""
-        free = self.kind == "build" and not self.glance.picked
+        """The places that lead on; what is built is picked first, or where; a lane by either end."""
+        free = self.kind == "target" or (self.kind == "build" and not self.glance.picked)
         return kit.lit(self.glance, self.targets, free=lambda line: free)
 
     @cached_property

@@ -16,7 +16,7 @@ from nastolka.games.godstorm.views import View
 
 from .past import Ground
 from .scene import Scene
-from .words import outcome, pantheon_name, see
+from .words import outcome, pantheon_name, see, sentence
 
 # -- the others' turns, in three sentences -------------------------------------------------------------------
 
@@ -24,17 +24,21 @@ from .words import outcome, pantheon_name, see
 def waited(scene: Scene) -> Model | None:
     """Return the summary of what others did, until the viewer acts; nothing where nobody had a turn."""
     model = summed_up(scene, lambda captures: _weightiest(scene, captures), lambda: _also(scene))
-    return {**model, "more": join((*_auction(scene), model["more"]), " ")} if model else None
+    return {**model, "more": join((*auction(scene), model["more"]), " ")} if model else None
 
 
-def _auction(scene: Scene) -> list[Html]:
-    """GS-55: say what everybody bid, and the order that came of it, where that was not seen yet."""
+def auction(scene: Scene) -> list[Html]:
+    """GS-55, GS-56: say what everybody bid, how dice parted equals, and the order that came of it."""
     bids = {one["seat"]: one["offer"] for one in scene.happened("bid")}
-    order = [seat for seat in scene.view["order"] if seat >= 0]
     if not bids:
         return []
     offers = join((t("battle.took-one", name=scene.who(seat), n=n) for seat, n in bids.items()), ", ")
-    return [t("godstorm.waited.bids", bids=offers, order=join(map(scene.who, order), ", "))]
+    ties = [event for event in scene.glance.recent if event.kind == "tied"]
+    told = [kit.sentence(sentence(tie, scene.glance.names)) for tie in ties]
+    order = [seat for seat in scene.view["order"] if seat >= 0]
+    if len(order) == len(scene.view["order"]):
+        told.append(t("godstorm.waited.order", order=join(map(scene.who, order), ", ")))
+    return [t("godstorm.waited.bids", bids=offers), *told]
 
 
 def _also(scene: Scene) -> list[Html]:

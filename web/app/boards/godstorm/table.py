@@ -12,6 +12,7 @@ from .parts import mark
 from .scene import Scene
 from .words import book, card_name, place_name
 
+AIMED = ("target", "aegis")  # questions that are about a card: no other lies over the map meanwhile
 ARMED = ("began", "placed", "attacked", "moved", "income")  # events after which a miracle is no news any more
 
 
@@ -38,7 +39,7 @@ def _laid_open(scene: Scene) -> Html:
 
 def _faces(scene: Scene) -> list[drawn.Face]:
     """GS-87, GS-91: show the miracles and relics that have just come to the viewer."""
-    if not scene.playing:
+    if not scene.playing or (scene.glance.mine and scene.kind in AIMED):
         return []
     found = scene.happened("drew", "relic", "relic_moved", "took")
     cards = [one["card"] for one in found if one["seat"] == scene.seat and one["card"] in CARD]

@@ -201,6 +201,14 @@ def _faith(names: Names, seat: int, faith: int) -> Html:
     return t("godstorm.log.faith", name=who(names, seat), n=f"+{faith}" if faith >= 0 else f"−{-faith}")
 
 
+def _tied(names: Names, among: Sequence[int], seats: Sequence[int]) -> Html:
+    """Say whom the dice let choose first among equal bids, and whom after."""
+    first, *rest = (who(names, seat) for seat in seats)
+    if len(rest) == 1:
+        return t("godstorm.log.tied", name=first, foe=rest[0])
+    return t("godstorm.log.tied-more", name=first, seats=join(rest, ", "))
+
+
 def _luck(names: Names, kind: str, values: Sequence[Any]) -> Html:
     said = listed(values, see if kind in ("continent", "territory") else text)
     return t(f"godstorm.log.luck-{kind}", said=said)
@@ -245,6 +253,7 @@ SENTENCES: Mapping[str, Callable[..., Html]] = {
     "moved": _moved,
     "peeked": _peeked,
     "rolled": _rolled,
+    "tied": _tied,
     "took": _took,
 }
 
