@@ -18,6 +18,7 @@ const FAR = 24; // steps a chip may stand away from its edge
 let asked = "";
 let said = "";
 let timer = 0;
+let told; // the line of the log that tells of the moment a replay shows
 
 addEventListener("scroll", later, {capture: true, passive: true});
 addEventListener("resize", later);
@@ -51,6 +52,7 @@ function see() {
   const question = document.querySelector(".table .zone-prompt")?.textContent;
   const spoken = document.querySelector("[data-leads]")?.dataset.leads ?? ""; // what a lesson speaks of
   const led = spoken ? all(named(spoken)) : [];
+  reread();
   const now = [question, spoken, ...lit.map(name), "", ...held.map(name), "", ...advised.map(name)].join();
   keepRoom();
   if (now !== asked) {
@@ -137,6 +139,16 @@ function tops(cards) {
   if (!cards.length || document.querySelector(PICKED) || cards.some(seen)) return;
   const [{height}] = cards.map((one) => one.getBoundingClientRect());
   nearer(cards[0], keepRoom().bars - height + Math.max(2 * FINGER, height / 2 + 8));
+}
+
+// The log follows a replay to the moment it shows; whoever reads on elsewhere in it is left alone until then.
+function reread() {
+  const here = document.querySelector(".log-line.is-here");
+  const [log, was] = [here?.parentElement, told];
+  told = here?.textContent;
+  if (!here || told === was) return;
+  const [line, box] = [here, log].map((one) => one.getBoundingClientRect());
+  if (line.top < box.top || line.bottom > box.bottom) log.scrollTop += line.top - box.top - (box.height - line.height) / 2;
 }
 
 // Scroll no farther than it must, so that so much is left below what is gone to.

@@ -1,6 +1,12 @@
 """Other times: the slider, play and pause, branches, and that the past shows no more than it did then."""
 
+from pathlib import Path
+
 from web.fakes import Browser
+
+from app.screens.table.log import SHORT
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 
 
 def played(*cells: int) -> Browser:
@@ -28,6 +34,20 @@ def test_the_slider_shows_any_ply():
 def test_a_line_of_the_log_leads_to_its_moment():
     tab = played().click("ui:ply=1")
     assert chips(tab) == 1
+
+
+def test_the_log_shows_the_moment_that_is_shown_however_long_ago():
+    tab = Browser().open()
+    tab.controller.dropped((GOLDEN / "victory" / "2-seats.txt").read_text("utf-8"))
+    tab.click("ui:replay").click("ui:play")
+    assert "is-here" not in tab.zones["log"]
+    for ply in (9, 60, 119):
+        tab.change("set:ply", str(ply))
+        here = tab.zones["log"].partition("is-here")[2].partition("</p>")[0]
+        assert tab.screen.replay.said()
+        assert tab.screen.log.all(None) and here
+        assert str(tab.screen.replay.said()).rpartition(" · ")[2] in here
+        assert tab.zones["log"].count("<li") <= SHORT
 
 
 def test_it_opens_at_the_start_runs_to_the_end_and_pause_stops():

@@ -131,6 +131,22 @@ def test_whoever_does_anything_else_is_not_held_up(code):
     assert not any(re.search(r"tutor\.|\{", one) for one in seen)
 
 
+@pytest.mark.parametrize("code", GAMES)
+def test_a_tutor_with_nothing_to_say_takes_one_line_once_the_person_is_asked(code):
+    """What is asked of a person stands above the board: it keeps its room while somebody else moves."""
+    tab, rng, seen = guided(code), random.Random(3), []
+    for _ in range(MOST):
+        if tab.screen.tutoring.course is None:
+            break
+        idle, quiet = "is-idle" in tab.zones["tutor"], said(tab) == i18n.CATALOGUES["en"]["house.tutor.quiet"]
+        seen.append(idle)
+        assert quiet or not idle
+        if quiet and tab.screen.sight.mine() and len(tab.screen.view()["actions"]) > 1:
+            assert idle
+        follow(tab, rng, [])
+    assert True in seen and False in seen
+
+
 # -- replies -------------------------------------------------------------------------------------------------
 
 

@@ -1,6 +1,7 @@
 """The tutor's strip: one sentence over the table, how far one has come, and the way to do without.
 
-It keeps its room from the first sentence to the last, so that the table under it lies still.
+It keeps its room from one sentence to the next, so that the table under it lies still; on a phone it leaves
+all but a line to the board while the person is asked and nothing is to be said.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ def tutor(model: Mapping[str, Any]) -> Html:
     elif model.get("reads"):
         read = button(t("house.tutor.read"), "ui:understood", "", "i-check")
     leave = EMPTY if model.get("ends") else button(t("house.tutor.leave"), "ui:untutored", "quiet")
-    kind = " is-reply" if model.get("reply") else ""
+    kind = " is-reply" if model.get("reply") else " is-idle" if model.get("idle") else ""
     return Html(
         f'<aside class="tutor{kind}"{attribute("data-leads", model.get("place") or None)}'
         f' aria-label="{t("house.tutor.title")}">{icon("i-learn", "icon tutor-mark")}'

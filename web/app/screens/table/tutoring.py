@@ -26,6 +26,7 @@ class Tutoring:
         self.advised = False  # whether the last answer followed a hint: no word on that
         self.asked: Any = None  # what the person saw when they were asked last
         self.about: Any = None  # … and what a word on their move is about
+        self.silent = False  # whether they were asked and nothing was to be said
 
     @property
     def plan(self) -> tutor.Tutor[Any] | None:
@@ -59,6 +60,7 @@ class Tutoring:
         elif table.sight.mine():
             self.asked = view
             course.asked(plan, view)
+            self.silent = self.point(course) is None
         self.keep(course)
         if (course.now, course.reply) != was and (course.now or course.reply):
             table.desk.ports.say(self.said(course))
@@ -132,10 +134,12 @@ class Tutoring:
             return EMPTY
         point = self.point(course)
         now = table.sight.mine() and not table.looks_back()
+        speaks = point or course.reply or course.ends or not course.told
         keys = [one.key for one in plan.points]
         at = max((keys.index(key) + 1 for key in course.told if key in keys), default=0)
         return widgets.tutor({
             "said": self.said(course), "at": at, "of": len(keys), "ends": course.ends,
             "reads": bool(course.reply or (point and point.does is None)), "reply": bool(course.reply),
+            "idle": self.silent and not speaks,
             "place": self.leads(point) if point and now else "",
         })  # fmt: skip
