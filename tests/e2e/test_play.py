@@ -161,6 +161,8 @@ def test_the_match_replays_on_a_slider_and_branches_from_it(tab: Tab) -> None:
     tab.touch("ui:menu", "ui:replay", "ui:first")
     assert not any("Ann" in label or "Bob" in label for label in board(tab))
     tab.page.locator('[data-t="set:ply"]').fill("20")
+    expect(tab.page.locator(".log-line.is-here")).to_be_in_viewport(ratio=1)
+    expect(tab.page.locator(".map .cell .title").first).to_be_visible()  # names go only from a smaller map
     there = played.at(20).view(0)["board"]
     shown = [label for label in board(tab) if "Ann" in label or "Bob" in label]
     assert len(shown) == sum(1 for cell in there if cell)

@@ -48,6 +48,10 @@ def test_the_log_shows_the_moment_that_is_shown_however_long_ago():
         assert tab.screen.log.all(None) and here
         assert str(tab.screen.replay.said()).rpartition(" · ")[2] in here
         assert tab.zones["log"].count("<li") <= SHORT
+    for ply in range(20, 29):  # whatever was drawn after it, what is told beside the board is the last play
+        place = tab.screen.log.last(tab.screen.sight.viewer, ply)[-1].line.place
+        assert place
+        assert tab.change("set:ply", str(ply)).screen.focus == place
 
 
 def test_it_opens_at_the_start_runs_to_the_end_and_pause_stops():

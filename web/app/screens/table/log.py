@@ -106,7 +106,11 @@ class Log:
             found.append(told)
         return found[::-1]
 
-    def at(self, viewer: int | None, ply: int) -> Html:
-        """Say what the last action that has a line did, of so many plies."""
+    def last(self, viewer: int | None, ply: int) -> list[Told]:
+        """Return the lines of the last action that has any, of so many plies."""
         earlier = [told for told in self.all(viewer) if told.ply <= ply]
-        return join((told.line.said for told in earlier if told.ply == earlier[-1].ply), " · ")
+        return [told for told in earlier if told.ply == earlier[-1].ply]
+
+    def at(self, viewer: int | None, ply: int) -> Html:
+        """Say what that action did."""
+        return join((told.line.said for told in self.last(viewer, ply)), " · ")

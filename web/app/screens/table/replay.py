@@ -67,8 +67,10 @@ class Replay:
             self.table.ui_close("")
         table = self.table
         self.ply = max(0, min(ply, table.match.session.plies))
-        events = table.match.session.log[self.ply - 1].events if self.ply else ()
-        seen = [event.seen_by(table.sight.viewer) for event in events]
+        viewer, log = table.sight.viewer, table.match.session.log
+        last = table.log.last(viewer, self.ply)
+        since = log[last[0].ply - 1 : self.ply] if last else ()  # what was dealt after it shows nothing
+        seen = [event.seen_by(viewer) for entry in since for event in entry.events]
         shown = table.board.shows(seen)
         if shown or not self.ply:  # what is told beside the board is of that moment
             table.focus = shown or None
