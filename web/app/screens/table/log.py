@@ -43,14 +43,16 @@ class Log:
 
     def model(self, viewer: int | None, at: int | None) -> dict[str, Any]:
         """Return the model of the log widget."""
-        lines = self.all(viewer)
+        lines, first = self.all(viewer), 0
         here = [n for n, told in enumerate(lines) if at is None or told.ply <= at]
         until = here[-1] + 1 + SHORT // 2 if here else 0  # as many lines after the moment shown as before it
         until = min(len(lines), max(until, SHORT))
+        if not self.open:
+            lines, first = lines[:until][-SHORT:], max(0, until - SHORT)
         return {
-            "lines": [self.row(one) for one in (lines if self.open else lines[max(0, until - SHORT) : until])],
+            "lines": [self.row(one) for one in lines],
             "open": self.open,
-            **({} if at is None or not here else {"at": lines[here[-1]].ply}),
+            **({} if at is None or not here else {"at": lines[here[-1] - first].ply}),
         }
 
     def row(self, told: Told) -> dict[str, Any]:
