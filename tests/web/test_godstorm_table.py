@@ -640,6 +640,13 @@ def test_gods_that_would_stay_behind_are_named_before_a_march():
     assert i18n.t("godstorm.prompt.staying", gods=god) in painted(session)["prompt"].text
 
 
+def test_every_god_and_the_temple_say_in_short_what_they_do_before_one_is_chosen():
+    page = painted(position(step="build", gods={}, faith=[12, 4, 2]))["prompt"]
+    for piece in (*GODS, "temple"):
+        assert i18n.t(f"godstorm.short.{piece}") in page.text
+        assert len(i18n.t(f"godstorm.short.{piece}")) < 40  # a line on a phone
+
+
 def test_the_shop_says_what_decks_are_for_and_that_cards_cost_again():
     page = painted(walk(position(step="buy"), "buy"))["prompt"]
     assert i18n.t("godstorm.prompt.buy-costs") in page.text
@@ -666,6 +673,32 @@ def test_how_a_battle_of_gods_went_is_told_before_the_dice():
     assert "gods_rolled" in board.NEWS
     elsewhere = Event("gods_rolled", (*rolled.args[:2], "varangia", *rolled.args[3:]))
     assert str(winner) not in painted(session, recent=(elsewhere,))["prompt"].text
+
+
+def test_nobody_who_is_out_or_has_finished_is_promised_income():
+    view = position().state.view(0)
+    armies, faith = view["totals"][0]["income"]
+    promises = (
+        i18n.t("godstorm.focus.income", n=armies, faith=faith),
+        i18n.t("godstorm.seats.income", n=armies, faith=faith),
+    )
+
+    def told(view: dict[str, Any]) -> str:
+        zones = board.zones(view, glance(view))
+        return str(zones["focus"] + zones["seats"])
+
+    assert all(promise in told(view) for promise in promises)
+    out = {**view, "alive": [1, 2], "fallen": [0]}
+    assert promises[0] not in told(out)
+    assert told(out).count(promises[1]) < told(view).count(promises[1])
+    assert not any(promise in told({**view, "result": [1, 0, 0], "winners": [0]}) for promise in promises)
+
+
+def test_what_a_crypt_promises_names_its_condition():
+    text = painted(position(), focus="space:u5")["focus"].text
+    assert words.book("places", "crypt") in text
+    god = {"en": "god of death", "ru": "бог смерти"}[i18n.locale()]
+    assert god in str(words.book("places", "crypt"))
 
 
 LANE = "carthage-sicilia"

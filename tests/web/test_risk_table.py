@@ -27,7 +27,7 @@ from app.boards.risk.places import SETUP
 from app.boards.risk.scene import Scene
 from nastolka import GAMES, Rng, Session, read, write
 from nastolka.core.telling import told
-from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
+from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES, TERRITORY
 from nastolka.games.risk import odds
 from nastolka.games.risk.odds import forecast
 from nastolka.games.risk.tables import CARDS
@@ -355,6 +355,56 @@ def test_dice_show_who_beats_whom():
         "die is-defence is-best",
     ]
     assert "6 3 1" in shown.text
+
+
+def test_dice_say_whose_they_are_to_either_side_and_to_a_bystander():
+    roll = {"attack": (6, 3), "defence": (5,), "own": 0, "foreign": 1, "seat": 1, "foe": 2}
+    for seat, words in (
+        (1, "yours:theirs"),
+        (2, "theirs:yours"),
+        (0, "attack:defence"),
+        (None, "attack:defence"),
+    ):
+        html = str(ancient_battle.dice([roll, roll], seat))
+        first, second = re.findall(r'roll-whose">(\w+)<', html)  # of the newest roll alone
+        assert f"{first}:{second}" == words
+
+
+def failing() -> Session:
+    """Return a turn whose only attack has just failed."""
+    setup = {"seats": 3, "land": {"A": "corsica:3 roma:1 apulia:2", "B": "sicilia:12"}, "rest": "C"}
+    session = Session(GAME, 3, {"rounds": "10"}, "1", position=GAME.arrange(setup).encode())
+    for line in ("place apulia 3", "attack apulia sicilia", "storm"):
+        session.play(read(line))
+    assert session.state.owner[TERRITORY["sicilia"]] == 1
+    return session
+
+
+def test_a_failed_attack_and_the_end_of_all_attacks_are_told_in_words():
+    session = failing()
+    assert session.state.frame().kind == "fortify"
+    view = session.state.view(0)
+    recent = tuple(event.seen_by(0) for event in session.log[-1].events)
+    failed = i18n.t("battle.failed", place=ancient_words.title("sicilia"))
+    page = painted(session, 0, recent=recent)["prompt"].text
+    assert failed in page
+    assert i18n.t("risk.prompt.spent") in page
+    calm = painted(session, 0, recent=())["prompt"].text  # whoever stopped by themselves knows why
+    assert failed not in calm
+    assert i18n.t("risk.prompt.spent") not in calm
+    assert view["turn"]["kind"] == "fortify"
+
+
+def test_nobody_who_is_out_and_nobody_after_the_end_is_promised_income(over):
+    session = until("place", 3, seat=0, **QUICK)
+    view = session.state.view(0)
+    lands, bonus = view["totals"][0]["income"]
+    promise = i18n.t("risk.focus.income", n=lands + bonus, lands=lands, bonus=bonus)
+    assert promise in Page(risk.zones(view, glance(session, view))["focus"]).text
+    out = {**view, "alive": [1, 2], "fallen": [0]}
+    assert promise not in Page(risk.zones(out, glance(session, view))["focus"]).text
+    assert "rk-income" not in painted(over, None)["seats"].html
+    assert "rk-cards" in painted(over, None)["seats"].html
 
 
 def test_idle_work_fills_the_table_of_odds_and_ends():

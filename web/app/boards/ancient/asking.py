@@ -53,6 +53,13 @@ def rest_for_me(scene: Scene, left: int) -> list[Html]:
     return [row(button(t(f"{scene.CODE}.act.rest-for-me"), "ui:settle", "plain", "i-on"))]
 
 
+def failed(scene: Scene) -> list[Html]:
+    """Say in words that the last attack has not taken its place, where it cannot go on."""
+    last = scene.happened("rolled")[-1:]
+    lost = [one["target"] for one in last if one["seat"] == scene.asked != scene.owner(one["target"])]
+    return [note(t("battle.failed", place=scene.named(slug))) for slug in lost]
+
+
 def counts(lines: Sequence[str]) -> list[int]:
     """Return how many armies may move."""
     return [int(line.split()[1]) for line in lines if line.startswith("move")]

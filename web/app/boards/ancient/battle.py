@@ -5,7 +5,8 @@ Plain models for any game on this map; what is legal and what the odds are, the 
     versus({"from": side, "to": side})          side: {"name": Html, "armies": int, "look": look | None}
     odds({"win", "own", "foreign", "exact"})    the chance to win, the losses to expect on either side
     share(model) -> Html                        the chance alone, marked ≈ where it is not exact
-    dice([roll…])                               roll: {"attack", "defence": faces, "own", "foreign": losses}
+    dice([roll…], seat)                         roll: {"attack", "defence": faces, "own", "foreign": losses,
+                                                "seat", "foe"}; `seat` looks: its dice are called its own
     amount({"least", "most", "now", "label"})   a slider for a number; its value is chosen with `set:amount`
 """
 
@@ -38,11 +39,11 @@ def die(face: int, state: str = "") -> Html:
     )
 
 
-def dice(rolls: Sequence[Mapping[str, Any]]) -> Html:
+def dice(rolls: Sequence[Mapping[str, Any]], seat: int | None = None) -> Html:
     """Show the last rolls of a battle, the newest first, and what all of them have cost."""
     if not rolls:
         return EMPTY
-    newest = join(_roll(one, n == 0) for n, one in enumerate(reversed(rolls[-SHOWN:])))
+    newest = join(_roll(one, n == 0, seat) for n, one in enumerate(reversed(rolls[-SHOWN:])))
     own, foreign = (sum(one[side] for one in rolls) for side in ("own", "foreign"))
     total = (
         Html(f'<p class="dice-all">{t("battle.rolls", n=len(rolls), own=own, foreign=foreign)}</p>')
@@ -52,24 +53,34 @@ def dice(rolls: Sequence[Mapping[str, Any]]) -> Html:
     return Html(f'<div class="dice-box"><ol class="rolls" data-m="dice">{newest}</ol>{total}</div>')
 
 
-def _roll(one: Mapping[str, Any], newest: bool) -> Html:
+def _roll(one: Mapping[str, Any], newest: bool, seat: int | None) -> Html:
     """Show one roll: the attacker's dice, the defender's, and what each has lost."""
     thrown = {side: _faces(one[side]) for side in ("attack", "defence")}
     said = t("battle.rolled", **thrown, own=one["own"], foreign=one["foreign"])
+    whose = _whose(one, seat) if newest else (EMPTY, EMPTY)
     return Html(
         f'<li class="roll{" is-new" if newest else ""}"><span class="aloud">{said}</span>'
-        f'<span class="roll-dice" aria-hidden="true">{_side(one["attack"], one["defence"], True)}'
-        f'<span class="roll-to">:</span>{_side(one["defence"], one["attack"], False)}</span>'
+        f'<span class="roll-dice" aria-hidden="true">{_side(one["attack"], one["defence"], True, whose[0])}'
+        f'<span class="roll-to">:</span>{_side(one["defence"], one["attack"], False, whose[1])}</span>'
         f'<span class="roll-lost" aria-hidden="true"><b>−{text(one["own"])}</b> : '
         f"<b>−{text(one['foreign'])}</b></span></li>"
     )
+
+
+def _whose(one: Mapping[str, Any], seat: int | None) -> tuple[Html, Html]:
+    """Say beside the dice whose they are: of whoever looks, or of which side."""
+    keys = ("attack", "defence")
+    if seat is not None and seat in (one.get("seat"), one.get("foe")):
+        keys = ("mine", "theirs") if seat == one["seat"] else ("theirs", "mine")
+    first, second = (Html(f'<small class="roll-whose">{t(f"battle.{key}")}</small>') for key in keys)
+    return first, second
 
 
 def _faces(faces: Sequence[int]) -> str:
     return " ".join(map(str, sorted(faces, reverse=True)))
 
 
-def _side(own: Sequence[int], other: Sequence[int], attacks: bool) -> str:
+def _side(own: Sequence[int], other: Sequence[int], attacks: bool, whose: Html) -> str:
     """Draw a side's dice, high to low; those that beat their counterpart stand out, spare ones are pale."""
     theirs = sorted(other, reverse=True)
     drawn = []
@@ -77,7 +88,7 @@ def _side(own: Sequence[int], other: Sequence[int], attacks: bool) -> str:
         beats = n < len(theirs) and (face > theirs[n] if attacks else face >= theirs[n])
         state = " is-best" if beats else " is-spare" if n >= len(theirs) else ""
         drawn.append(die(face, f"{' is-attack' if attacks else ' is-defence'}{state}"))
-    return "".join(drawn)
+    return f'<span class="roll-side">{whose}<span class="roll-faces">{"".join(drawn)}</span></span>'
 
 
 # -- odds ----------------------------------------------------------------------------------------------------

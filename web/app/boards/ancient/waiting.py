@@ -73,7 +73,7 @@ def _group(name: Any, slugs: Sequence[str], rivals: int) -> Html:
 
 def replay(scene: AncientScene[Any]) -> Asked:
     """Say that another time is looked at, with the dice of then."""
-    return t(f"{scene.CODE}.prompt.replay"), [battle.dice(scene.rolls)]
+    return t(f"{scene.CODE}.prompt.replay"), [battle.dice(scene.rolls, scene.seat)]
 
 
 def elsewhere(
@@ -86,7 +86,7 @@ def elsewhere(
     if glance.skipping:
         return join((t(f"{scene.CODE}.prompt.skipping"), thinking_mark())), []
     said = [one for one in (sentence(event, glance.names) for event in glance.recent) if one]
-    step = playing({"said": said[-1] if said else EMPTY, "dice": battle.dice(scene.rolls)})
+    step = playing({"said": said[-1] if said else EMPTY, "dice": battle.dice(scene.rolls, scene.seat)})
     return words, [step]
 
 

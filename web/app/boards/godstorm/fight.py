@@ -30,7 +30,8 @@ def _ask_invade(scene: Scene, name: Html) -> Asked:
     if scene.glance.picked:
         said, ways = _pick_way(scene)
         return said, [ways, row(let_go("godstorm"), done)]
-    return t(f"godstorm.prompt.{scene.kind}", name=name), [battle.dice(scene.rolls), row(done)]
+    dice = battle.dice(scene.rolls, scene.seat)
+    return t(f"godstorm.prompt.{scene.kind}", name=name), [*asking.failed(scene), dice, row(done)]
 
 
 def _pick_way(scene: Scene) -> tuple[Html, Html]:
@@ -162,7 +163,8 @@ def _ask_assault(scene: Scene, name: Html) -> Asked:
         return said, [sides, *duels, row(*_challenges(scene, gods), *away)]
     odds = battle.odds(chances.forecast(scene.view, source, target, gods))
     said = t(f"godstorm.prompt.{'assault-on' if rounds else 'assault'}", place=place_name(target, "to"))
-    before = [sides, *_duelled(scene), *_powers(scene, gods, target), odds, battle.dice(scene.rolls)]
+    dice = battle.dice(scene.rolls, scene.seat)
+    before = [sides, *_powers(scene, gods, target), odds, *_duelled(scene), dice]  # news beside the answers
     return said, [*before, _rolls(scene, lines), *_press(scene), *([row(*away)] if away else [])]
 
 
@@ -234,7 +236,7 @@ def _ask_defend(scene: Scene, name: Html) -> Asked:
     ]
     sides = battle.versus(scene.versus(source, target))
     said = t("godstorm.prompt.defend", name=name, n=dice)
-    return said, [sides, *_duelled(scene), battle.dice(scene.rolls), row(*buttons)]
+    return said, [sides, *_duelled(scene), battle.dice(scene.rolls, scene.seat), row(*buttons)]
 
 
 def _ask_tree(scene: Scene, name: Html) -> Asked:
@@ -262,7 +264,7 @@ def _ask_shift(scene: Scene, name: Html) -> Asked:
     mode, source, target, *_, gods = scene.data
     key = "occupy" if mode == "occupy" else "shift"
     said = t(f"godstorm.prompt.{key}", place=place_name(target, "into"), source=place_name(source, "of"))
-    dice = battle.dice(scene.rolls) if mode == "occupy" else EMPTY
+    dice = battle.dice(scene.rolls, scene.seat) if mode == "occupy" else EMPTY
     return said, [dice, *_plagued(scene, mode, target), *_companions(scene, gods), *_armies(scene)]
 
 
@@ -301,7 +303,8 @@ def _ask_fortify(scene: Scene, name: Html) -> Asked:
     picked = scene.glance.picked
     done = act("done", "plain" if picked else "primary", key="done-fortify")
     if not picked:
-        return t("godstorm.prompt.fortify", name=name), [battle.dice(scene.rolls), row(done)]
+        told = [*asking.failed(scene), battle.dice(scene.rolls, scene.seat)]
+        return t("godstorm.prompt.fortify", name=name), [*told, row(done)]
     ends = [line.split()[2] for line in scene.glance.options if line.startswith("fortify")]
     buttons = [button(place_name(end), f"to:{end}", "plain") for end in ends[:MOST_WAYS]]
     said = t("godstorm.prompt.fortify-to", source=place_name(noun(picked[0]), "of"))

@@ -34,10 +34,12 @@ def _about(scene: Scene) -> About:
 def _about_turn(scene: Scene) -> About:
     """Tell what the viewer's next turn brings, and what it would score."""
     view, seat = scene.view, scene.seat
-    body = Html(f"<p>{t('godstorm.focus.none')}</p>")
+    said, score = t("godstorm.focus.none"), EMPTY
     if seat is not None and seat in view["alive"] and any(view["totals"][seat]["income"]):
         armies, faith = view["totals"][seat]["income"]
-        body = Html(f"<p>{t('godstorm.focus.income', n=armies, faith=faith)}</p>{_score(scene, seat)}")
+        score = _score(scene, seat)
+        said = t("godstorm.focus.income", n=armies, faith=faith) if view["result"] is None else said
+    body = Html(f"<p>{said}</p>{score}")
     line = t("godstorm.where.epoch", n=view["epoch"], of=view["epochs"])
     return About(kit.head(t("godstorm.title"), line), body, earth.map_icon())
 

@@ -49,7 +49,9 @@ def _piece(scene: Scene, place: str, pressed: bool) -> Html:
         god = noun(place)
         named = god_name(scene.view["pantheons"][scene.asked], god)
         said, cost, sign = book("gods", god), GOD_COST, mark(god)
-    return choice(place, named, said, sign, price(cost), pressed, hint_class(scene.hinted.get(noun(place))))
+    short = t(f"godstorm.short.{noun(place)}")  # where there is no room for all of it before it is chosen
+    both = Html(f'<span class="gs-long">{said}</span><span class="gs-short">{short}</span>')
+    return choice(place, named, both, sign, price(cost), pressed, hint_class(scene.hinted.get(noun(place))))
 
 
 def _ask_buy(scene: Scene, name: Html) -> Asked:

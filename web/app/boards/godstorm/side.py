@@ -186,7 +186,7 @@ def _coming(scene: Scene, seat: int) -> Html:
     reserve, (armies, faith) = scene.view["reserves"][seat], scene.view["totals"][seat]["income"]
     if reserve:
         return _aside(t("godstorm.seats.reserve", n=reserve))
-    if not armies and not faith:
+    if scene.view["result"] is not None or (not armies and not faith):
         return EMPTY
     said, short = t("godstorm.seats.income", n=armies, faith=faith), t("godstorm.seats.next")
     coming = f"<small>{short}</small> +{armies}{icon('i-flag')} +{faith}{icon('gs-faith')}"

@@ -112,7 +112,8 @@ def _ask_attack(scene: Scene, name: Html) -> Asked:
     """RK-36 to RK-40: pick from where and where to, in either order; or stop."""
     if scene.glance.picked:
         return _pick_way(scene)
-    return t("risk.prompt.attack", name=name), [battle.dice(scene.rolls), row(_act("cease"))]
+    dice = battle.dice(scene.rolls, scene.seat)
+    return t("risk.prompt.attack", name=name), [*asking.failed(scene), dice, row(_act("cease"))]
 
 
 def _pick_way(scene: Scene) -> Asked:
@@ -144,7 +145,7 @@ def _ask_battle(scene: Scene, name: Html) -> Asked:
     return t("risk.prompt.battle"), [
         battle.versus(scene.versus(source, target)),
         battle.odds(forecast(scene.view, source, target)),
-        battle.dice(scene.rolls),
+        battle.dice(scene.rolls, scene.seat),
         _rolls(scene),
         *_press(scene, source, target),
         row(_act("cease")),
@@ -184,7 +185,7 @@ def _ask_defend(scene: Scene, name: Html) -> Asked:
     sides = battle.versus(scene.versus(source, target))
     return t("risk.prompt.defend", name=name, n=dice), [
         sides,
-        battle.dice(scene.rolls),
+        battle.dice(scene.rolls, scene.seat),
         row(*now),
         row(*orders),
     ]
@@ -196,7 +197,7 @@ def _ask_defend(scene: Scene, name: Html) -> Asked:
 def _ask_move(scene: Scene, name: Html) -> Asked:
     """RK-51, RK-56: how many move; all, as few as must, or any number between."""
     source, target = scene.data[:2]
-    dice = battle.dice(scene.rolls) if scene.kind == "occupy" else EMPTY
+    dice = battle.dice(scene.rolls, scene.seat) if scene.kind == "occupy" else EMPTY
     said = t(f"risk.prompt.{scene.kind}", place=title(target), source=title(source))
     return said, [dice, *asking.march(scene, asking.counts(scene.glance.options))]
 
@@ -206,12 +207,18 @@ def _ask_fortify(scene: Scene, name: Html) -> Asked:
     picked = scene.glance.picked
     stay = _act("stay", "plain" if picked else "primary")
     if not picked:
-        return t("risk.prompt.fortify", name=name), [battle.dice(scene.rolls), row(stay)]
+        told = [*asking.failed(scene), *_spent(scene), battle.dice(scene.rolls, scene.seat)]
+        return t("risk.prompt.fortify", name=name), [*told, row(stay)]
     ends = [line.split()[2] for line in scene.glance.options if line.startswith("fortify")]
     source = noun(picked[0])
     buttons = [button(title(end), f"act:fortify {source} {end}", "plain") for end in ends[:MOST_WAYS]]
     said = t("risk.prompt.fortify-to", of=form(source, "of"))
     return said, [asking.ways(buttons), row(let_go("risk"), stay)]
+
+
+def _spent(scene: Scene) -> list[Html]:
+    """RK-39: say why the attacks ended where nobody stopped them: what was done last was no such answer."""
+    return [note(t("risk.prompt.spent"))] if scene.happened("rolled", "moved", "placed") else []
 
 
 LADDER = kit.Ladder(

@@ -145,9 +145,12 @@ def _tally(scene: Scene, seat: int) -> Html:
     """Show what a seat would be paid, and how many cards it holds."""
     income, cards = sum(scene.view["totals"][seat]["income"]), scene.view["hand_sizes"][seat]
     paid, held = t("risk.seats.income", n=income), t("risk.seats.cards", n=cards)
-    return Html(
+    next_turn = Html(
         f'<span class="rk-income" title="{paid}"><span class="aloud">{paid}</span>'
         f'<span aria-hidden="true">+{income}{icon("i-flag")}</span></span>'
+    )
+    return Html(
+        f"{next_turn if scene.view['result'] is None else EMPTY}"
         f'<span class="rk-cards" title="{held}"><span class="aloud">{held}</span>{icon("i-deck")}'
         f'<span aria-hidden="true">{cards}</span></span>'
     )
@@ -174,7 +177,7 @@ def _about_turn(scene: Scene) -> About:
     """Tell what the viewer's next turn brings, and how the sets of cards stand."""
     view, seat = scene.view, scene.seat
     said = t("risk.focus.none")
-    if view["round"] and seat is not None:
+    if view["round"] and seat is not None and seat in view["alive"] and view["result"] is None:
         lands, bonus = view["totals"][seat]["income"]
         said = t("risk.focus.income", n=lands + bonus, lands=lands, bonus=bonus)
     sets = t("risk.focus.sets", n=view["next_set"], done=view["sets"], deck=view["deck"])
