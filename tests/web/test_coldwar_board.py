@@ -6,6 +6,7 @@ What is lit, what clicks mean, what a use would change, what is said, and what s
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -731,3 +732,30 @@ def test_the_sides_wear_their_own_colours_unless_others_are_chosen():
 def test_whoever_is_alone_against_bots_has_won():
     i18n.use("en")
     assert BOARD.sentence(Event("ended", (0,)), [i18n.You("Anna"), "Boris"]).count("You have won (CIA)") == 1
+
+
+def test_an_active_group_says_on_its_card_what_it_is_active_for(asked):
+    seen = Counter()
+    for session in asked.values():
+        page = painted(session, 0)["board"]
+        groups = [one for row in session.state.view(0)["groups"] for one in row]
+        spheres = Counter(coldwar_words.sphere_of(one["id"]) for one in groups if one["active"])
+        for sphere in SPHERES:
+            assert page.text.count(str(i18n.t(f"coldwar.does.{sphere}"))) == spheres[sphere]
+        seen += spheres
+    assert seen
+
+
+@pytest.mark.parametrize("kind", ["used", "peeked"])
+def test_news_tell_what_a_group_did_not_that_it_was_used(kind):
+    assert kind in TELLS and kind not in BOARD.NEWS
+    assert {
+        "destroyed",
+        "moved",
+        "flipped",
+        "discarded",
+        "took",
+        "put_back",
+        "recruited",
+        "waited",
+    } <= BOARD.NEWS

@@ -241,6 +241,13 @@ def test_one_level_for_all_bots_stands_at_the_top_of_the_form():
     assert not re.search(r'data-t="set:levels"[^>]* checked', tab.zones["screen"])
 
 
+def test_a_single_bot_has_its_level_in_one_place():
+    tab = Browser().open("#new/coldwar")
+    assert "set:levels" not in tab.zones["screen"]
+    assert tab.zones["screen"].count('data-t="set:seat.1.level"') == 1
+    assert "set:levels" in tab.change("set:seat.0.kind", "bot").zones["screen"]
+
+
 def test_the_form_leads_to_lessons_and_to_the_rules_in_brief():
     page = Browser().open("#new/coldwar").zones["screen"]
     assert 'href="#learn/coldwar"' in page

@@ -53,8 +53,8 @@ def _help(code: str) -> Html:
 
 
 def _level(model: Mapping[str, Any]) -> Html:
-    """One level for all bots; each may have its own further down."""
-    if not any(seat.get("kind") == "bot" for seat in model["seats"]):
+    """One level for all bots where there are several; each has its own further down."""
+    if sum(1 for seat in model["seats"] if seat.get("kind") == "bot") < 2:
         return EMPTY
     named = [(one, t(f"house.level.{text(one)}")) for one in model.get("levels", ())]
     return choice(t("house.new.bots-level"), "levels", model.get("level"), named)

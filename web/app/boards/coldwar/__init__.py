@@ -38,6 +38,7 @@ class ColdWar(Board[View]):
     OPENS = stories.OPENS
     MEANT = frozenset(("card", "event", "pile"))
     ROUND = stories.ROUND
+    NEWS = words.NEWS
     SOUNDS = motion.SOUNDS
     ASKED = stories.ASKED
     TUTOR = TUTOR

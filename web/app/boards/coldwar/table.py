@@ -218,6 +218,7 @@ def _group(scene: Scene, seat: int, one: GroupInPlay, entry: bool) -> Html:
     place = f"at:{key}" if _aimed(scene, key) else f"cell:{key}"
     states = _states(scene, key, active)
     state = t("coldwar.group.active" if active else "coldwar.group.used")
+    does = t(f"coldwar.does.{sphere}") if active else state  # where there is room, what it is active for
     said = join((title(key), short(sphere), t("coldwar.group.n", n=figure), state, side_name(seat)), ", ")
     more = Html(f", {t('coldwar.group.lit')}") if " is-lit" in states else EMPTY
     return Html(
@@ -227,7 +228,7 @@ def _group(scene: Scene, seat: int, one: GroupInPlay, entry: bool) -> Html:
         f'<span class="grp-top" aria-hidden="true">{icon(f"sp-{sphere}")}'
         f'<b class="grp-n">{figure}</b></span><span class="grp-name" aria-hidden="true">{soft(key)}</span>'
         f'<span class="grp-state" aria-hidden="true">{icon("i-active" if active else "i-rest")}'
-        f"<span>{state}</span></span></button>"
+        f"<span>{does}</span></span></button>"
     )
 
 

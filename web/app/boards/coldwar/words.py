@@ -128,6 +128,7 @@ def sphere_of(group: str) -> str:
 
 # Nothing on the table changes, or the next sentences tell it.
 UNSAID = frozenset(("shuffled", "declined", "initiative"))
+NEWS = frozenset(TELLS) - {"used", "peeked"}  # what these came to is told right after them
 STRONG = ("captured", "removed", "buried", "scored", "round", "ended")
 CHOICES: Mapping[str, tuple[str, ...]] = {  # event → what decides which of its sentences is said
     "balance": ("rule",),
