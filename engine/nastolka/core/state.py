@@ -136,10 +136,14 @@ class State(ABC):
         if frame.seat == CHANCE:
             return None if seat is None and self.accepts(action) else self.NATURE
         if seat is not None and seat != frame.seat:
-            return self.TURN
+            return self.why_not_asked(seat, action)
         if action in self.legal():
             return None
         return self.WHY[frame.kind](self, frame, action)
+
+    def why_not_asked(self, seat: int, action: Action) -> Refusal:
+        """Return the rule that keeps a seat waiting; a game says more where waiting would not help."""
+        return self.TURN
 
     def _why_intervention(self, action: Action, seat: int | None) -> Refusal | None:
         asking = range(self.seats) if seat is None else (seat,)

@@ -75,6 +75,17 @@ def test_cw_237_an_event_of_another_phase_while_asked() -> None:
     assert why(session, "recruit") == "CW-238"
 
 
+def test_cw_237_an_event_of_another_phase_while_agents_are_picked() -> None:
+    trophies = {"cia": "nuclear_escalation olympic_games"}
+    session = table(frame="planning", trophies=trophies, leave={"cia": "analyst"})
+    play(session, "decline")
+    assert asked(session) == (CIA, "send")
+    assert why(session, "spend nuclear_escalation") == "CW-237"
+    assert why(session, "spend olympic_games") == "CW-50"  # its phase, but the picking has begun
+    assert why(session, "spend live_benefit") == "CW-235"
+    assert why(session, "recruit") == "CW-50"
+
+
 def test_cw_238_use_is_voluntary_and_asked_of_the_owner_only() -> None:
     session = table(frame="planning", trophies={"kgb": "olympic_games"}, leave={"kgb": "analyst"})
     assert asked(session) == (KGB, "event")
@@ -277,7 +288,7 @@ def test_cw_244_with_fewer_cards(deck: str, ways: int) -> None:
 
 def test_cw_241_and_244_not_at_the_limit_and_not_without_a_deck() -> None:
     full = benefit(objective="nobel_peace_prize")
-    assert why(full, "spend live_benefit") == "CW-244"
+    assert why(full, "spend live_benefit") == "CW-241"
     assert why(benefit(deck="", rest_groups="discards"), "spend live_benefit") == "CW-244"
 
 

@@ -34,6 +34,31 @@ def test_the_owner_of_the_attacked_land_is_asked_before_any_dice() -> None:
     assert asked(session) == (0, "assault")
 
 
+def test_gs_104_and_108_why_whoever_is_not_asked_cannot_answer() -> None:
+    """To wait for one's turn would not help: sky cards are never played there."""
+    card = "play fire_sears_the_sky"
+    assert why(attacked("fire_sears_the_sky", gods={"B": "war:kush"}), card, seat=1) == "GS-104"
+    watcher = attacked("", hands=["", "", "fire_sears_the_sky"], gods={"C": "sky:thule"})
+    assert why(watcher, card, seat=2) == "GS-108"
+    late = attacked("fire_sears_the_sky")
+    assert why(late, card, seat=0) == "GS-108"
+    play(late, "pass")
+    assert why(late, card, seat=1) == "GS-108"  # the window has closed
+    assert why(late, "play men_become_warriors", seat=1) == "GS-101"
+    assert why(late, "play heroes_are_born", seat=1) == why(late, "done", seat=1) == "GS-58"
+    play(late, "roll 1", "battle (1) (6 5)", "withdraw")
+    assert why(late, card, seat=1) == "GS-107"
+
+
+def test_gs_117_no_sky_card_below() -> None:
+    session = table(
+        step="delve", gods={"B": "sky:kush"}, hands=["", "fire_sears_the_sky"],
+        land={"A": "egypt", "B": "kush"}, spaces={"A": "u5:4", "B": "u6:2"},
+    )  # fmt: skip
+    play(session, "attack u5 u6")
+    assert why(session, "play fire_sears_the_sky", seat=1) == "GS-117"
+
+
 def test_nobody_is_asked_without_the_sky_god_or_a_sky_card() -> None:
     assert asked(attacked("fire_sears_the_sky", gods={"B": "war:kush"})) == (0, "assault")
     assert asked(attacked("heroes_are_born")) == (0, "assault")

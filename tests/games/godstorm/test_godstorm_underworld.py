@@ -48,7 +48,7 @@ def test_gs_175_177_attacking_below() -> None:
     session = turn("delve", spaces={"A": "u5:3 u7", "B": "u6:1 u13:2"}, heaven=[0, 2, 0])
     lines = (
         "attack u7 u6",
-        "attack u5 u7",
+        "attack u5 u9",
         "attack u5 u11",
         "attack kurnugia u1",
         "attack avalon u1",
@@ -65,6 +65,15 @@ def test_gs_175_177_attacking_below() -> None:
     play(session, "attack u5 u6", "roll 2", "battle (6 5) (2)")
     assert (land(session, "u5"), land(session, "u6")) == ((0, 1), (0, 2))
     assert (view(session)["heaven"], view(session)["conquests"]) == ([0, 2, 0], 0)
+
+
+def test_gs_174_nobody_marches_or_fortifies_below() -> None:
+    session = turn("delve", spaces={"A": "u5:4 u6:2 u11:1"})
+    for line in ("attack u5 u6", "enter u6 u5", "enter u11 u5", "fortify u5 u6", "fortify egypt u5"):
+        assert why(session, line) == "GS-174", line
+    assert why(turn("fortify", spaces={"A": "u5:4 u6:2"}), "fortify u5 u6") == "GS-174"
+    session = turn("invade", land={"A": "egypt:4", "B": "nubia"}, spaces={"A": "u5:4 u6:2"})
+    assert why(session, "attack u5 u6") == "GS-59"  # the step comes first
 
 
 def test_gs_178_the_dead_of_the_underworld_go_to_the_reserve() -> None:

@@ -158,6 +158,13 @@ def test_rk_32_cards_are_laid_down_in_the_order_of_the_map() -> None:
     assert why(holding("roma graecia egypt"), "trade egypt roma graecia") == "RK-32"
 
 
+def test_rk_26_four_cards_are_no_set() -> None:
+    match = holding("roma graecia egypt kush wild", own="egypt")
+    assert why(match, f"{SET} kush") == why(match, f"{SET} wild") == "RK-26"
+    assert why(match, f"{SET} egypt kush") == "RK-26"
+    assert why(match, f"{SET} rus") == "RK-33"  # no card of the hand: a territory none of the three shows
+
+
 def test_rk_33_two_armies_stand_on_the_very_territory_shown() -> None:
     match = holding("roma graecia egypt", own="egypt thule")
     assert why(match, f"{SET} thule") == why(match, f"{SET} roma") == "RK-33"

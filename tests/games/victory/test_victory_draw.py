@@ -28,6 +28,13 @@ def test_vi_44_with_an_empty_deck_play_goes_on_without_draws() -> None:
     assert (asked(session), sizes(session)) == ((1, "turn"), [1, 1])
 
 
+def test_vi_44_an_empty_deck_is_the_reason_although_the_program_draws() -> None:
+    session = table(hands=["b6 c6", "d6"])
+    play(session, "play b6")
+    assert legal(session) == ["end"]
+    assert (why(session, "draw"), why(session, "pass")) == ("VI-44", "VI-44")
+
+
 def test_vi_44_nothing_to_draw_when_drawing_oneself() -> None:
     session = table(hands=["b6 c6", "d6"], options=SELF)
     play(session, "play b6")

@@ -93,7 +93,7 @@ def refuse_move(state: State, seat: int, group: int, target: int) -> Refusal:
 
 
 def refuse_spend(state: State, seat: int, action: Action) -> Refusal:
-    """CW-235 to CW-247, A-51: why an event cannot be used now."""
+    """CW-235 to CW-247, CW-50, A-51: why an event cannot be used now."""
     name = named(action)
     card = CARD.get(name, 0)
     if card < GROUPS or len(action.args) != 1:
@@ -103,8 +103,14 @@ def refuse_spend(state: State, seat: int, action: Action) -> Refusal:
     if not state.ready[seat] >> card & 1:
         return Refusal("CW-236", (name,))
     frame = state.stack[-1]
-    phase = frame.data[0] if frame.kind == "event" else "struggle" if frame.kind == "turn" else ""
-    return Refusal(EVENT_RULE[name]) if PHASE[card] == phase else Refusal("CW-237", (name,))
+    phase = frame.data[0] if frame.kind == "event" else PHASE_OF.get(frame.kind, "")
+    if PHASE[card] != phase:
+        return Refusal("CW-237", (name,))
+    if frame.kind == "send":
+        return Refusal("CW-50")  # its phase, and its moment has passed: agents are being picked
+    if name == "live_benefit" and len(state.groups[seat]) >= LIMIT[state.objective]:
+        return Refusal("CW-241", (LIMIT[state.objective],))
+    return Refusal(EVENT_RULE[name])
 
 
 def refuse_send(state: State, seat: int, action: Action) -> Refusal:
@@ -137,8 +143,10 @@ def why_asked(state: State, frame: Frame, action: Action) -> Refusal:
 
 
 REFUSE = {"recruit": refuse_recruit, "use": refuse_use, "spend": refuse_spend}
+PHASE_OF = {"turn": "struggle", "send": "planning"}  # a question asked in every round → its phase
 REFUSE_ANSWER = {
     ("send", "send"): refuse_send,
+    ("send", "spend"): refuse_spend,
     ("event", "spend"): refuse_spend,
     ("double", "furlough"): refuse_furlough,
 }

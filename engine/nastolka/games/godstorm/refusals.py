@@ -1,8 +1,7 @@
 """Why something cannot be done: the rule behind every action a person could try.
 
-First the words (GS-909), then the moment (GS-59, GS-911, …), then the thing itself. Every reason
-looks only at what the asking seat knows. A refusal carries the action's own arguments, so that
-its sentence may name them.
+First the words (GS-909), then the moment (GS-59, GS-911, …), then the thing itself. A reason looks only at
+what the asking seat knows, and a refusal carries the arguments of the action, for its sentence to name them.
 """
 
 from __future__ import annotations
@@ -45,26 +44,22 @@ if TYPE_CHECKING:
 Reason = Callable[["State", Frame, tuple[Any, ...]], str]
 NUMBER = range(-10_000, 10_000)
 TURN = ("turn",)
+GROUND = {**TERRITORY, **SPACE}  # where armies of the living and of the dead stand: all but heaven
 SHAPES: dict[str, tuple[Container[Any], ...]] = {
     "choose": (PANTHEON,), "claim": (TERRITORY,), "place": (TERRITORY, NUMBER), "bid": (NUMBER,),
     "marker": (NUMBER,), "summon": (GOD, PLACE), "temple": (PLACE,), "forgo": (),
     "revive": (SPACE, TERRITORY), "buy": (GOD,), "play": (CARD,), "take": (CARD,), "attack": (PLACE, PLACE),
     "enter": (PLACE, PLACE), "spare": (GOD,), "bring": (GOD,), "march": (), "challenge": (GOD,),
     "champion": (GOD,), "roll": (NUMBER,), "press": (NUMBER,), "storm": (), "withdraw": (),
-    "defend": (NUMBER,), "nullify": (), "move": (NUMBER,), "fortify": (TERRITORY, TERRITORY),
+    "defend": (NUMBER,), "nullify": (), "move": (NUMBER,), "fortify": (GROUND, GROUND),
     "embark": (SPACE, NUMBER),
     "done": (),
 }  # fmt: skip
-LOOSE = {
-    "pass": (TURN,),
-    "allow": (TURN,),
-    "save": (NUMBER, ORDERS),
-    "target": (),
-}  # checked where they are asked
+# Checked where they are asked.
+LOOSE = {"pass": (TURN,), "allow": (TURN,), "save": (NUMBER, ORDERS), "target": ()}
 LUCK = (
     "shuffle", "plague", "neutral", "precedence", "deal", "first", "tie", "battle", "reroll", "die", "dice",
-    "continent",
-    "territory",
+    "continent", "territory",
 )  # fmt: skip
 STEP_FRAMES = ("raise", "build", "buy", "cards", "invade", "fortify", "embark", "delve")
 
@@ -79,8 +74,11 @@ def why_answer(state: State, frame: Frame, action: Action) -> Refusal:
     if reason is not None:
         return Refusal(reason(state, frame, action.args), action.args)
     if action.kind == "play" and frame.kind in STEP_FRAMES:
-        return Refusal("GS-107" if ROWS[CARD[action.args[0]]].deck == SKY else "GS-106", action.args)
-    return Refusal("GS-59" if frame.kind in STEP_FRAMES else "GS-911")
+        return Refusal("GS-107" if is_sky(action) else "GS-106", action.args)
+    if frame.kind not in STEP_FRAMES:
+        return Refusal("GS-911")
+    below = action.kind == "fortify" and any(slug in SPACE for slug in action.args)
+    return Refusal("GS-174" if below else "GS-59")
 
 
 def is_known(action: Action) -> bool:
@@ -100,6 +98,38 @@ def is_word(arg: Any, words: Container[Any]) -> bool:
 def always(rule: str) -> Reason:
     """Return a reason that is always the same rule."""
     return lambda state, frame, args: rule
+
+
+def is_sky(action: Action) -> bool:
+    """GS-107: tell whether a sky card is to be played."""
+    return is_known(action) and action.kind == "play" and ROWS[CARD[action.args[0]]].deck == SKY
+
+
+def why_not_asked(state: State, seat: int, action: Action) -> Refusal:
+    """GS-58, GS-107: a seat waits for its turn; for a sky card it waits in vain unless it is attacked."""
+    if not is_sky(action):
+        return Refusal("GS-58")
+    place = under_attack(state)
+    return Refusal("GS-107" if place is None else no_answer(state, seat, place, action.args[0]), action.args)
+
+
+def under_attack(state: State) -> int | None:
+    """GS-108: return the place an attack that has been declared goes against."""
+    for frame in reversed(state.stack):
+        if frame.kind in ("attack", "assault"):
+            return PLACE[frame.data[2 if frame.kind == "attack" else 1]]
+    return None
+
+
+def no_answer(state: State, seat: int, place: int, name: str) -> str:
+    """GS-101, GS-104, GS-108, GS-117: why a seat that is not asked cannot answer an attack."""
+    if place >= LANDS:
+        return "GS-117"
+    if state.owner[place] != seat:
+        return "GS-108"
+    if CARD[name] not in state.hands[seat]:
+        return "GS-101"
+    return "GS-108" if state.in_play(seat, SKY) else "GS-104"  # the dice lie there, or it is muted
 
 
 # -- set-up and bids -----------------------------------------------------------------------------------------
@@ -235,8 +265,10 @@ def no_bring(state: State, frame: Frame, args: tuple[Any, ...]) -> str:
 
 
 def no_fortify(state: State, frame: Frame, args: tuple[Any, ...]) -> str:
-    """GS-166 to GS-169: not one's own, nothing to send, only a god that would end in plague, or no chain."""
+    """GS-166 to GS-169, GS-174: below, not one's own, nothing to send, a god to end in plague, no chain."""
     a, b = PLACE[args[0]], PLACE[args[1]]
+    if a >= LANDS or b >= LANDS:
+        return "GS-174"
     if a == b or state.owner[a] != frame.seat or state.owner[b] != frame.seat:
         return "GS-166"
     if state.armies[a] < 2 and a not in state.gods[frame.seat]:
@@ -258,9 +290,9 @@ def no_embark(state: State, frame: Frame, args: tuple[Any, ...]) -> str:
 
 
 def no_attack(state: State, frame: Frame, args: tuple[Any, ...]) -> str:
-    """GS-127 to GS-132, GS-176 to GS-179: from where, over which border, against whom."""
+    """GS-127 to GS-132, GS-174, GS-176 to GS-179: from where, over which border, against whom."""
     a, b = PLACE[args[0]], PLACE[args[1]]
-    rule = no_base(state, frame, a) or no_way(state, a, b)
+    rule = no_going(state, frame, a, b)
     if rule:
         return rule
     if state.owner[b] == NOBODY:
@@ -269,9 +301,17 @@ def no_attack(state: State, frame: Frame, args: tuple[Any, ...]) -> str:
 
 
 def no_entry(state: State, frame: Frame, args: tuple[Any, ...]) -> str:
-    """GS-137: only an unoccupied neighbour is entered without a fight."""
+    """GS-137, GS-174: only an unoccupied neighbour is entered without a fight."""
     a, b = PLACE[args[0]], PLACE[args[1]]
-    return no_base(state, frame, a) or no_way(state, a, b) or "GS-137"
+    return no_going(state, frame, a, b) or "GS-137"
+
+
+def no_going(state: State, frame: Frame, a: int, b: int) -> str | None:
+    """GS-174: nobody walks from one space of one's own to another; then the place and the way are asked."""
+    below = all(LANDS <= place < FIRST_HEAVEN and state.owner[place] == frame.seat for place in (a, b))
+    if frame.kind == "delve" and below and a != b:
+        return "GS-174"
+    return no_base(state, frame, a) or no_way(state, a, b)
 
 
 def no_base(state: State, frame: Frame, a: int) -> str | None:

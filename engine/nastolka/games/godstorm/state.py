@@ -124,6 +124,7 @@ class State(CoreState):
     hidden = views.hidden
     fill = views.fill
     interventions = decisions.interventions
+    why_not_asked = refusals.why_not_asked
 
     def __init__(self, seats: int, options: dict[str, str]) -> None:
         super().__init__()

@@ -9,7 +9,7 @@ from nastolka.games.ancient.tables import NEIGHBOURS, TERRITORY
 
 from .decisions import is_forced
 from .effects import is_set
-from .tables import CARD, NEUTRAL, SET
+from .tables import CARD, CARDS, NEUTRAL, SET, WILD
 
 if TYPE_CHECKING:
     from .state import State
@@ -98,11 +98,17 @@ def why_trade(state: State, frame: Frame, action: Action) -> Refusal:
     for card in cards:
         if cards.count(card) > hand.count(card):
             return Refusal("RK-25", (slugs[cards.index(card)],))
-    if not is_set(cards):
+    if not is_set(cards) or _names_more(state, frame.seat, action.args):
         return Refusal("RK-26")
     if cards != sorted(cards):
         return Refusal("RK-32")
     return _why_match(state, frame.seat, cards, action.args[SET:])
+
+
+def _names_more(state: State, seat: int, args: tuple[Any, ...]) -> bool:
+    """RK-26: tell whether a fourth card follows a set: a wild one, or another one of the hand."""
+    more = [CARD[name] for name in args[SET:] if name in CARD and name not in args[:SET]]
+    return CARDS[WILD] in args[SET:] or any(card in state.hands[seat] for card in more)
 
 
 def _why_match(state: State, seat: int, cards: list[int], match: tuple[Any, ...]) -> Refusal:

@@ -120,7 +120,7 @@ def why_turn_end(state: State, frame: Frame, action: Action) -> Refusal:
     if action.kind in REFUSE_CARD:
         return Refusal("VI-22")
     if action.kind in ("draw", "pass"):
-        return Refusal("VI-901" if state.config.auto else "VI-44")
+        return Refusal("VI-901" if state.config.auto and state.deck else "VI-44")
     if action.kind == "end":
         return Refusal("VI-902")
     return Refusal(NOT_BEFORE_CARD.get(action.kind, "VI-19"))
