@@ -221,6 +221,7 @@ OWN_ROOMS = {  # what one game has besides, and why
     ("allmeans", "programs"): "the rows of the cards as programs, looked up by card",
     ("allmeans", "selectors"): "which objects a card's words mean",
     ("allmeans", "shapes"): "the view's types: too many for the room of views",
+    ("allmeans", "uncombined"): "why cards and symbols make no combination: the longest of the refusals",
     ("allmeans", "vocabulary"): "the words cards are written in",
     ("allmeans", "word"): "what a word of the cards is",
     ("coldwar", "decks"): "who saw which card of a deck, for effects and views",

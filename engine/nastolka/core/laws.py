@@ -115,7 +115,8 @@ def law_why(position: Position) -> None:
     book = rulebook(game.code)
     for action in plausible(position):
         refusal = state.why(action)
-        require((refusal is None) == (action in legal), "why agrees with legal", (action, refusal))
+        free = state.meant(action) in legal
+        require((refusal is None) == free, "why agrees with legal", (action, refusal))
         if refusal is not None:
             for locale in book.words:
                 require(bool(book.sentence(refusal, locale)), "a refusal has a sentence", refusal)

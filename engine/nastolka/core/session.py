@@ -82,7 +82,7 @@ class Session:
         if refusal is not None:
             raise IllegalAction(action, refusal, self.plies)
         before = self.plies
-        self._advance(action)
+        self._advance(self.state.meant(action))
         self._settle()
         return [event for entry in self.log[before:] for event in entry.events]
 
@@ -245,7 +245,7 @@ class Session:
             if self.state.why(action) is not None:
                 raise BadRecord("illegal-ply", write(action)[:80], ply)
             try:
-                self._advance(action)
+                self._advance(self.state.meant(action))
             except (RulesBug, KeyError, IndexError, TypeError, ValueError) as error:
                 raise BadRecord("illegal-ply", write(action)[:80], ply) from error
         try:

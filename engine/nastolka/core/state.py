@@ -137,9 +137,13 @@ class State(ABC):
             return None if seat is None and self.accepts(action) else self.NATURE
         if seat is not None and seat != frame.seat:
             return self.why_not_asked(seat, action)
-        if action in self.legal():
+        if action in self.legal() or self.meant(action) != action:
             return None
         return self.WHY[frame.kind](self, frame, action)
+
+    def meant(self, action: Action) -> Action:
+        """Return the legal answer an action stands for; a game may let a set be named in any order."""
+        return action
 
     def why_not_asked(self, seat: int, action: Action) -> Refusal:
         """Return the rule that keeps a seat waiting; a game says more where waiting would not help."""

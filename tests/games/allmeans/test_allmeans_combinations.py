@@ -17,6 +17,7 @@ from games.allmeans.positions import (
     why,
 )
 
+from nastolka import Session, write
 from nastolka.games.allmeans.tables import COMBINATION, NUMBER_COMBINATIONS, SYMBOL_COMBINATIONS
 
 # -- numbers -------------------------------------------------------------------------------------------------
@@ -504,3 +505,65 @@ def test_a_combination_gathered_is_not_offered_a_second_time() -> None:
 
     assert "add broadcast_tower" not in legal(match)
     assert "add casemate_prison" in legal(match)
+
+
+# -- in any order, and why not -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hands", "named", "written"),
+    [
+        (
+            "observatory broadcast_tower",
+            "number broadcast_tower observatory",
+            "number observatory broadcast_tower",
+        ),
+        ("observatory midnight_market", "symbols midnight_market megaphone observatory seal", ""),
+        ("memory_dump bouncer", "neutral bouncer memory_dump", "neutral memory_dump bouncer"),
+    ],
+)
+def test_am_54_66_101_a_combination_may_be_named_in_any_order(hands: str, named: str, written: str) -> None:
+    match = table(hands=[hands, "alibi bravado"], field={"b2": "1 embassy"})
+    kind, *words = named.split()
+    written = written or " ".join([kind, *words[2:], *words[:2]])
+    assert written in legal(match)
+    assert named not in legal(match)
+    assert why(match, named) is None
+    play(match, named)
+    assert write(match.actions[-1]) == written  # the record has one way to write it
+
+
+def test_am_66_objects_of_the_field_may_be_named_in_any_order() -> None:
+    match = table(hands=["bouncer", "alibi"], field={"b2": "0 observatory", "b3": "0 embassy"})
+    (line, *_) = legal(match, "field")
+    kind, *words = line.split()
+    play(match, " ".join([kind, *words[2:], *words[:2]]))
+    assert write(match.actions[-1]) == line
+
+
+def test_am_109_cards_go_to_the_buffer_in_any_order() -> None:
+    match = table(hands=["observatory broadcast_tower", ""])
+    play(match, "number observatory broadcast_tower", "shelve broadcast_tower observatory")
+    assert write(match.actions[-1]) == "shelve observatory broadcast_tower"
+    assert why(match, "shelve observatory") == "AM-109"  # there is nothing to put there now
+
+
+def test_a_record_in_another_order_is_the_same_match() -> None:
+    match = table(hands=["observatory broadcast_tower", ""])
+    play(match, "number observatory broadcast_tower")
+    text = match.dump().replace("number observatory broadcast_tower", "number broadcast_tower observatory")
+    again = Session.load(text, {"allmeans": match.game})
+    assert again.dump() == match.dump()
+    assert again.state == match.state
+
+
+def test_am_910_a_small_hand_names_its_combinations_at_once() -> None:
+    match = table(hands=["observatory broadcast_tower memory_dump bouncer", ""])
+    assert (why(match, "gather 5"), why(match, "screen memory_dump")) == ("AM-910", "AM-910")
+    assert (why(match, "gather 6"), why(match, "gather moon")) == ("AM-54", "AM-908")
+    assert why(table(hands=["observatory broadcast_tower", ""]), "gather 13") == "AM-54"
+    assert (why(match, "screen bouncer"), why(match, "neutral alibi bravado")) == ("AM-101", "AM-101")
+    line = legal(match, "symbols")[0].split()
+    assert why(match, f"match {line[1]} {line[2]}") == "AM-910"
+    assert why(match, f"match {line[1]} mask") == "AM-70"
+    assert (why(match, "match alibi seal"), why(match, "match observatory crowbar")) == ("AM-66", "AM-67")

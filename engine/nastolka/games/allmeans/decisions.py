@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, Action, Frame
 
@@ -53,6 +54,9 @@ from .word import Condition
 if TYPE_CHECKING:
     from .state import State
 
+# Answers that name a set → the words of one part of it: a card, or an object with its symbol.
+SET_OF = {"number": 1, "neutral": 1, "shelve": 1, "shed": 1, "mulligan": 1, "symbols": 2, "field": 2}
+
 # -- the turn (AM-24 to AM-53) -------------------------------------------------------------------------------
 
 
@@ -80,6 +84,23 @@ def options_turn(state: State, frame: Frame) -> list[Action]:
     found += throws(state, seat)
     found.append(END)
     return found
+
+
+def meant(state: State, action: Action) -> Action:
+    """AM-54, AM-66, AM-95, AM-101, AM-109: a set is the same in any order; return the legal one."""
+    size = SET_OF.get(action.kind)
+    if size is None:
+        return action
+    offered = [each for each in state.legal() if each.kind == action.kind]
+    if action in offered:
+        return action
+    parts = parts_of(action, size)
+    return next((each for each in offered if parts_of(each, size) == parts), action)
+
+
+def parts_of(action: Action, size: int) -> Counter[tuple[Any, ...]]:
+    """Return what an action names, in parts of so many words, whatever their order."""
+    return Counter(action.args[at : at + size] for at in range(0, len(action.args), size))
 
 
 def can_spend(state: State) -> bool:

@@ -8,12 +8,9 @@ from typing import TYPE_CHECKING, Any
 from nastolka.core.kinds import CHANCE, Action, Frame, Refusal
 
 from .agency import ATTACKED, INFORMED, price
-from .combos import holding
 from .feasible import feasible, program_feasible
 from .field import (
-    agents,
     building_sites,
-    double_of,
     holder,
     is_down,
     is_exposed,
@@ -22,25 +19,31 @@ from .field import (
     thing_named,
 )
 from .firing import done_bit
-from .layout import Thing
 from .programs import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, USABLE, to_pay
 from .selectors import Source, holds, slots
 from .tables import (
-    ACTIVE,
     AGENTS,
     BINDER,
     CELL,
-    COMBO,
     GRAFFITI_AGENTS,
     NAME,
     NAMED,
-    NUMBER,
-    NUMBER_COMBINATIONS,
     OWNER,
-    PAIR,
     ROW,
     SYMBOL,
     TYPE,
+)
+from .uncombined import (
+    at_hand,
+    no_field,
+    no_gather,
+    no_match,
+    no_neutral,
+    no_number,
+    no_screen,
+    no_symbols,
+    spare,
+    spent,
 )
 
 if TYPE_CHECKING:
@@ -84,12 +87,12 @@ def why_window(state: State, frame: Frame, action: Action) -> Refusal:
 
 
 def why_turn(state: State, frame: Frame, action: Action) -> Refusal:
-    """AM-24, AM-905, AM-908: why an action cannot be taken now."""
+    """AM-24, AM-109, AM-905, AM-908: why an action cannot be taken now."""
     if action.kind in LUCK:
         return Refusal("AM-905")
     check = CHECKS.get(action.kind)
     if check is None:
-        return Refusal("AM-24")
+        return Refusal(FALLBACK.get(action.kind, "AM-24"))
     unknown = next((arg for arg in _flat(action.args) if not _is_known(state, frame.seat, arg)), None)
     if unknown is not None or len(action.args) not in ARGUMENTS[action.kind]:
         return Refusal("AM-908", (str(unknown),))
@@ -106,30 +109,7 @@ def _is_known(state: State, seat: int, arg: Any) -> bool:
     return arg in NAMED[seat] or arg in CELL or arg in SYMBOL or thing_named(state, arg) is not None
 
 
-# -- actions that are left (AM-14, AM-24 to AM-28) -----------------------------------------------------------
-
-
-def _spare(state: State, seat: int) -> bool:
-    """AM-25, AM-26: whether the additional action is there: it takes an Agent, now."""
-    return bool(state.spare and agents(state, seat))
-
-
-def _spent(state: State, agent: bool = False) -> Refusal | None:
-    """AM-14, AM-24, AM-28: whether an action is left for this."""
-    spare = _spare(state, state.active)
-    if agent and spare:
-        return None
-    if state.mains > state.bound:
-        return None
-    if state.mains:
-        return Refusal("AM-14")
-    return Refusal("AM-28" if spare and not agent else "AM-24")
-
-
-def _held(state: State, seat: int, name: Any) -> int:
-    """Return the card if the seat holds it in hand or buffer, else −1."""
-    card = NAMED[seat].get(name, -1)
-    return card if card in state.hand[seat] or card in state.buffer[seat] else -1
+# -- deployment ----------------------------------------------------------------------------------------------
 
 
 def _priced(state: State, seat: int, card: int) -> Refusal | None:
@@ -140,85 +120,6 @@ def _priced(state: State, seat: int, card: int) -> Refusal | None:
     return Refusal("AM-18", (cost, state.rep[seat])) if cost > state.rep[seat] else None
 
 
-# -- combinations --------------------------------------------------------------------------------------------
-
-
-def _number(state: State, seat: int, action: Action) -> Refusal | None:
-    """AM-54, AM-55, AM-57, AM-71: why cards make no number combination."""
-    cards = [_held(state, seat, name) for name in action.args]
-    if -1 in cards:
-        return Refusal("AM-57", (str(action.args[cards.index(-1)]),))
-    total = sum(NUMBER[card] for card in cards)
-    if len(cards) < 2:
-        return Refusal("AM-55")
-    if len(set(cards)) < len(cards) or total not in NUMBER_COMBINATIONS:
-        return Refusal("AM-54", (total,))
-    if (NUMBER_COMBINATIONS[total].key, tuple(sorted(cards))) in state.used:
-        return Refusal("AM-71")
-    return _spent(state)
-
-
-def _symbols(state: State, seat: int, action: Action) -> Refusal | None:
-    """AM-66 to AM-68, AM-70, AM-71, AM-74: why two symbols of hand and buffer cannot be combined."""
-    name, symbol, other, second = action.args
-    cards = (_held(state, seat, name), _held(state, seat, other))
-    if -1 in cards:
-        return Refusal("AM-66")
-    if cards[0] == cards[1]:
-        return Refusal("AM-68")
-    if "mask" in (symbol, second):
-        return Refusal("AM-70")
-    at_hand = holding(state, seat).tokens
-    for card, each in zip(cards, (symbol, second), strict=True):
-        if (card, SYMBOL.get(each, -1)) not in at_hand:
-            return Refusal("AM-67", (NAME[card],))
-    return _combined(state, seat, PAIR[SYMBOL[symbol]][SYMBOL[second]], cards)
-
-
-def _combined(state: State, seat: int, key: str, cards: tuple[int, ...]) -> Refusal | None:
-    """AM-71, AM-74, AM-85: the combination is not legal, or was played with these cards already."""
-    if not holds(state, Source(seat), COMBO[key].legal_if):
-        full = key == "recovery" and not slots(state, seat)
-        return Refusal("AM-85" if full else COMBO[key].rule)
-    if (key, tuple(sorted(cards))) in state.used:
-        return Refusal("AM-71")
-    return _spent(state)
-
-
-def _field(state: State, seat: int, action: Action) -> Refusal | None:
-    """AM-66 to AM-68: why symbols of two objects cannot be combined."""
-    name, symbol, other, second = action.args
-    things = (thing_named(state, name), thing_named(state, other))
-    if things[0] is None or things[1] is None:
-        return Refusal("AM-66")
-    if things[0] == things[1]:
-        return Refusal("AM-68")
-    for thing, each in zip(things, (symbol, second), strict=True):
-        if thing is None or thing.layer == "planned" or not _commands(state, seat, thing):
-            return Refusal("AM-66")
-        if SYMBOL.get(each, -1) not in [token % ACTIVE for token in state.symbols.get(thing.card, ())]:
-            return Refusal("AM-67", (name if thing is things[0] else other,))
-    return _combined(state, seat, PAIR[SYMBOL[symbol]][SYMBOL[second]], (things[0].card, things[1].card))
-
-
-def _commands(state: State, seat: int, thing: Thing) -> bool:
-    """AM-66, AM-181: own objects, and both doubles."""
-    return OWNER[thing.card] == seat or (thing.layer == "agent" and double_of(state, thing.card) >= 0)
-
-
-def _neutral(state: State, seat: int, action: Action) -> Refusal | None:
-    """AM-68, AM-71, AM-101: why two cards make no neutral combination."""
-    cards = tuple(sorted(_held(state, seat, name) for name in action.args))
-    if cards[0] == cards[1]:
-        return Refusal("AM-68")
-    if action not in holding(state, seat).neutral.actions:
-        return Refusal("AM-101")
-    return Refusal("AM-71") if ("neutral", cards) in state.used else _spent(state)
-
-
-# -- deployment ----------------------------------------------------------------------------------------------
-
-
 def _deploy(state: State, seat: int, action: Action) -> Refusal | None:
     """AM-32 to AM-36, AM-127, AM-151, AM-192: why a card cannot be put on a cell."""
     name, where = action.args
@@ -226,9 +127,9 @@ def _deploy(state: State, seat: int, action: Action) -> Refusal | None:
     if card < 0 or cell < 0:
         return Refusal("AM-908", (str(name if card < 0 else where),))
     rule = OF_DEPLOYMENT[TYPE[card]]
-    if _held(state, seat, name) < 0 or TYPE[card] == "plot":
+    if at_hand(state, seat, name) < 0 or TYPE[card] == "plot":
         return Refusal(rule, (name,))
-    return _priced(state, seat, card) or _placed(state, seat, card, cell) or _spent(state)
+    return _priced(state, seat, card) or _placed(state, seat, card, cell) or spent(state)
 
 
 def _placed(state: State, seat: int, card: int, cell: int) -> Refusal | None:
@@ -265,29 +166,29 @@ def _slip(state: State, seat: int, action: Action) -> Refusal | None:
     under = like(state, card, seat) >= 0
     if under != (len(action.args) == 1):
         return Refusal("AM-176", action.args[:1])
-    return (None if under else _placed(state, seat, card, CELL.get(action.args[1], 0))) or _spent(state)
+    return (None if under else _placed(state, seat, card, CELL.get(action.args[1], 0))) or spent(state)
 
 
 def _shadow(state: State, seat: int, action: Action) -> Refusal | None:
     """AM-176: only the same Agent can be a shadow."""
-    card = _held(state, seat, action.args[0])
+    card = at_hand(state, seat, action.args[0])
     if card not in AGENTS or like(state, card, seat) < 0:
         return Refusal("AM-176", action.args)
-    return _priced(state, seat, card) or _spent(state)
+    return _priced(state, seat, card) or spent(state)
 
 
 def _facedown(state: State, seat: int, action: Action) -> Refusal | None:
     """AM-187, AM-236: only a Graffiti-Agent, only on a territory without graffiti."""
-    card = _held(state, seat, action.args[0])
+    card = at_hand(state, seat, action.args[0])
     if card not in GRAFFITI_AGENTS or action.args[1] not in CELL:
         return Refusal("AM-187", action.args[:1])
     refusal = _priced(state, seat, card) or _painted(state, seat, CELL[action.args[1]], "any")
-    return refusal or _spent(state)
+    return refusal or spent(state)
 
 
 def _play(state: State, seat: int, action: Action) -> Refusal | None:
     """AM-34, AM-196: only plots, and only in full."""
-    card = _held(state, seat, action.args[0])
+    card = at_hand(state, seat, action.args[0])
     if card < 0 or TYPE[card] != "plot":
         return Refusal("AM-34", action.args)
     refusal = _priced(state, seat, card)
@@ -295,7 +196,7 @@ def _play(state: State, seat: int, action: Action) -> Refusal | None:
         state, Source(seat, card), ABILITIES[card][PLOT[card]].effects
     ):
         return Refusal("AM-196", action.args)
-    return refusal or _spent(state)
+    return refusal or spent(state)
 
 
 # -- agents and abilities ------------------------------------------------------------------------------------
@@ -303,7 +204,7 @@ def _play(state: State, seat: int, action: Action) -> Refusal | None:
 
 def _draw(state: State, seat: int, action: Action) -> Refusal | None:
     """AM-28, AM-37: a main action must be left, and a card in the main archive."""
-    return Refusal("AM-37") if state.mains else _spent(state)
+    return Refusal("AM-37") if state.mains else spent(state)
 
 
 def _acting(state: State, seat: int, action: Action, bit: int, rule: str) -> Refusal | None:
@@ -316,7 +217,7 @@ def _acting(state: State, seat: int, action: Action, bit: int, rule: str) -> Ref
         return Refusal("AM-159")
     if state.done.get(card, 0) & bit:
         return Refusal("AM-160")
-    return _spent(state, agent=True)
+    return spent(state, agent=True)
 
 
 def _inform(state: State, seat: int, action: Action) -> Refusal | None:
@@ -361,7 +262,7 @@ def _use(state: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("AM-235")
     if ability.kind == "free":
         return None
-    return Refusal("AM-44") if not agent and not state.mains and _spare(state, seat) else _spent(state, agent)
+    return Refusal("AM-44") if not agent and not state.mains and spare(state, seat) else spent(state, agent)
 
 
 def _thrown(state: State, seat: int, action: Action) -> Refusal | None:
@@ -379,14 +280,15 @@ def _thrown(state: State, seat: int, action: Action) -> Refusal | None:
 
 Check = Callable[[Any, int, Action], Refusal | None]
 CHECKS: dict[str, Check] = {
-    "number": _number, "symbols": _symbols, "field": _field, "neutral": _neutral, "deploy": _deploy,
+    "number": no_number, "symbols": no_symbols, "field": no_field, "neutral": no_neutral,
+    "gather": no_gather, "match": no_match, "screen": no_screen, "deploy": _deploy,
     "slip": _slip, "shadow": _shadow, "facedown": _facedown, "play": _play, "draw": _draw, "inform": _inform,
     "dig": _dig, "strike": _strike, "use": _use, "discard": _thrown, "dispose": _thrown,
-    **dict.fromkeys(("gather", "match", "screen"), lambda state, seat, action: _spent(state)),
 }  # fmt: skip
+# Nothing forbids it, and it is not offered: combinations are named step by step, or are not (AM-910).
 FALLBACK = {
-    "number": "AM-54", "symbols": "AM-66", "field": "AM-66", "neutral": "AM-101", "gather": "AM-54",
-    "match": "AM-66", "screen": "AM-101",
+    **dict.fromkeys(("number", "symbols", "neutral", "gather", "match", "screen"), "AM-910"),
+    "field": "AM-66", "shelve": "AM-109",
 }  # fmt: skip
 ARGUMENTS = {
     **dict.fromkeys(("shadow", "play", "inform", "dig", "use", "discard", "dispose"), (1,)),

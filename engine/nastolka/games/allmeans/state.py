@@ -212,6 +212,7 @@ class State(CoreState):
     hidden = views.hidden
     fill = views.fill
     interventions = flow.interventions
+    meant = decisions.meant
 
     def __init__(self, options: dict[str, str]) -> None:
         super().__init__()

@@ -105,7 +105,7 @@ def is_sky(action: Action) -> bool:
     return is_known(action) and action.kind == "play" and ROWS[CARD[action.args[0]]].deck == SKY
 
 
-def why_not_asked(state: State, seat: int, action: Action) -> Refusal:
+def out_of_turn(state: State, seat: int, action: Action) -> Refusal:
     """GS-58, GS-107: a seat waits for its turn; for a sky card it waits in vain unless it is attacked."""
     if not is_sky(action):
         return Refusal("GS-58")

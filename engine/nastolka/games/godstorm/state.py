@@ -124,7 +124,7 @@ class State(CoreState):
     hidden = views.hidden
     fill = views.fill
     interventions = decisions.interventions
-    why_not_asked = refusals.why_not_asked
+    why_not_asked = refusals.out_of_turn
 
     def __init__(self, seats: int, options: dict[str, str]) -> None:
         super().__init__()
