@@ -24,7 +24,7 @@ APP = ROOT / "web" / "app"
 
 CORE_STDLIB = {
     "__future__", "json", "random", "abc", "typing", "collections", "math", "functools", "itertools",
-    "operator", "re", "importlib", "tomllib",
+    "operator", "re", "importlib", "tomllib", "base64", "hashlib",
 }  # fmt: skip
 PORTS = {"dom", "storage", "bot_client", "main"}
 BROWSER = {"js", "pyscript", "pyodide", "micropip"}
@@ -72,6 +72,8 @@ def test_the_core_knows_only_the_quiet_standard_library(path: Path) -> None:
     assert not any(name.startswith(("nastolka.games", "nastolka.ai")) for name in names)
     if path.name != "rng.py":
         assert "random" not in roots(path)
+    if path.name != "proof.py":
+        assert not {"base64", "hashlib"} & roots(path)
     if path.name != "rulebook.py":
         assert not {name for name in names if name.startswith(("importlib", "tomllib"))}
 

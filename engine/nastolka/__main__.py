@@ -1,8 +1,9 @@
-"""The engine from a terminal: play a game, read a rule, watch bots, measure their strength.
+"""The engine from a terminal: play a game, read a rule, verify a record, watch bots, measure their strength.
 
 python -m nastolka play victory --bots top
 python -m nastolka rule AM-81
 python -m nastolka match victory --bots top,greedy --seed 7
+python -m nastolka verify match.txt
 python -m nastolka strength victory --level top --against greedy --games 200 --seed 1 --iterations 60
 """
 
@@ -16,7 +17,7 @@ from . import CODES, GAMES, BadRecord, Session
 from .ai.arena import ask
 from .ai.bots import NAMES
 from .core.rulebook import LOCALES
-from .terminal import bots, rule
+from .terminal import bots, proofs, rule
 from .terminal.pen import Pen, colourful
 from .terminal.play import Play
 from .terminal.speech import locale_of
@@ -54,7 +55,14 @@ def tell_rule(given: argparse.Namespace) -> int:
     return 0 if found else 2
 
 
-COMMANDS = {"play": play, "rule": tell_rule, "match": bots.match, "strength": bots.strength}
+COMMANDS = {
+    "play": play,
+    "rule": tell_rule,
+    "match": bots.match,
+    "strength": bots.strength,
+    "prove": proofs.prove_file,
+    "verify": proofs.verify_files,
+}
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -75,7 +83,13 @@ def _parser() -> argparse.ArgumentParser:
     measuring.add_argument("--save", metavar="FOLDER", help="keep every record here")
     asking = commands.add_parser("rule", help="what a rule says, and where it is enforced, shown and tested")
     asking.add_argument("rule", metavar="AM-81")
-    for command in (playing, asking):
+    proving = commands.add_parser("prove", help="print a record with its proof")
+    proving.add_argument("file", help="a record; - is what is typed or piped in")
+    verifying = commands.add_parser("verify", help="say whether records are as they were proven")
+    verifying.add_argument("files", nargs="+", metavar="FILE", help="records; - is what is typed or piped in")
+    for command in (proving, verifying):
+        command.add_argument("--salt", help="of a match that is not over: keeps its marks from telling")
+    for command in (playing, asking, proving, verifying):
         command.add_argument(
             "--locale", choices=LOCALES, default=locale_of(), help="(default: your system's)"
         )

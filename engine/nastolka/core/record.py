@@ -19,6 +19,14 @@ BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[^][{}"]+', re.DOTALL)  # all but the 
 LINE_BREAKS = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
 
 
+class Proof(NamedTuple):
+    """What a record says of itself, to be held against what it is (`core/proof.py`)."""
+
+    marks: str
+    digest: str
+    salt: str | None = None  # None: none was mixed in; KEPT_BACK: it stays with whoever wrote the record
+
+
 class Header(NamedTuple):
     """What a match is before its first action."""
 
@@ -30,6 +38,7 @@ class Header(NamedTuple):
     takebacks: int | None  # how many were taken; None: the match does not allow them
     meta: dict[str, str]  # the page's own notes: names, colours, who is a bot
     position: dict[str, Any] | None  # where the match starts, when not at the game's own beginning
+    proof: Proof | None = None
 
 
 def write_header(header: Header) -> str:
@@ -43,6 +52,8 @@ def write_header(header: Header) -> str:
     lines += [f"meta {key} {one_line(value)}" for key, value in header.meta.items()]
     if header.position is not None:
         lines.append(f"position {json.dumps(header.position, separators=(',', ':'))}")
+    if header.proof is not None:
+        lines += [f"{key} {value}" for key, value in header.proof._asdict().items() if value]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -60,13 +71,19 @@ def read_record(text: str) -> tuple[Header, list[Action]]:
     """Return header and actions of a record's text, or raise BadRecord."""
     if len(text) > MAX_TEXT:
         raise BadRecord("too-long", str(len(text)))
-    head, _, body = text.replace("\r\n", "\n").lstrip("\ufeff").partition("\n\n")
+    head, body = split(text)
     first, *lines = head.strip().split("\n")
     if not first.startswith("nastolka "):
         raise BadRecord("not-a-record", first[:40])
     if first.strip() != FORMAT:
         raise BadRecord("newer-format", first[:40])
     return _read_header(lines), _read_actions(body)
+
+
+def split(text: str) -> tuple[str, str]:
+    """Return a record's header and the rest, as any machine ends its lines."""
+    head, _, body = text.replace("\r\n", "\n").lstrip("\ufeff").partition("\n\n")
+    return head, body
 
 
 def _read_actions(body: str) -> list[Action]:
@@ -109,7 +126,17 @@ def _read_header(lines: list[str]) -> Header:
         game, rules, seats = single["game"], int(single["rules"]), int(single["seats"])
     except (KeyError, ValueError) as error:
         raise BadRecord("bad-header", str(error)[:80]) from error
-    return Header(game, rules, seats, named["option"], single.get("seed"), takebacks, named["meta"], position)
+    return Header(
+        game, rules, seats, named["option"], single.get("seed"), takebacks, named["meta"], position,
+        _proof(single),
+    )  # fmt: skip
+
+
+def _proof(single: Mapping[str, str]) -> Proof | None:
+    """Return what a header says to prove itself, be it cut: a key may have been lost."""
+    if not single.keys() & set(Proof._fields):
+        return None
+    return Proof(single.get("marks", ""), single.get("digest", ""), single.get("salt"))
 
 
 def _put(table: dict[str, str], key: str, value: str, line: str) -> None:

@@ -12,7 +12,7 @@ from .errors import BadRecord, IllegalAction, RulesBug
 from .game import Game
 from .kinds import CHANCE, Action, Event
 from .notation import write
-from .record import Header, read_record, write_actions, write_header
+from .record import Header, Proof, read_record, write_actions, write_header
 from .rng import Rng
 from .state import State
 
@@ -189,22 +189,22 @@ class Session:
 
     # -- the record ------------------------------------------------------------------------------------------
 
-    def header(self) -> str:
+    def header(self, proof: Proof | None = None) -> str:
         """Return the record's header."""
         return write_header(
             Header(
                 self.game.code, self.game.rules, self.seats, self.options,
-                self.seed, self.takebacks, self.meta, self.position,
+                self.seed, self.takebacks, self.meta, self.position, proof,
             )
         )  # fmt: skip
 
-    def dump(self, start: int = 0) -> str:
+    def dump(self, start: int = 0, proof: Proof | None = None) -> str:
         """Return the record as text.
 
-        `start` leaves out earlier plies (and the header), for saving in pieces.
+        `start` leaves out earlier plies (and the header), for saving in pieces; `proof` is what `prove` adds.
         """
         body = write_actions([entry.action for entry in self.log[start:]])
-        return body if start else f"{self.header()}\n{body}"
+        return body if start else f"{self.header(proof)}\n{body}"
 
     @classmethod
     def load(cls, text: str, games: Mapping[str, Game]) -> Session:

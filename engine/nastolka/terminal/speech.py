@@ -45,6 +45,48 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "not in the installed package: look in a checkout",
         "в установленный пакет не входят: они есть в рабочей копии",
     ),
+    "verify.valid": (
+        "{0}: valid. Every action is as it was proven.",
+        "{0}: верно. Каждое действие такое, каким было заверено.",
+    ),
+    "verify.no-proof": (
+        "{0}: legal. It follows the rules; it carries no proof.",
+        "{0}: по правилам. Заверения в записи нет.",
+    ),
+    "verify.no-proof-seed": (
+        "{0}: legal. It follows the rules, and its luck is what its seed gives; it carries no proof.",
+        "{0}: по правилам, и случай таков, каким его даёт начальное число. Заверения в записи нет.",
+    ),
+    "verify.sealed": (
+        "{0}: legal. It follows the rules; its proof stays closed until the match is over.",
+        "{0}: по правилам. Заверение закрыто, пока партия не окончена.",
+    ),
+    "verify.broken": (
+        "{0}: action {1} is not as it was: {2} ({3}).",
+        "{0}: действие {1} не такое, каким было: {2} ({3}).",
+    ),
+    "verify.mark": ("it differs from its mark", "не сходится со своей отметкой"),
+    "verify.luck": ("this seed gives something else", "начальное число даёт другое"),
+    "verify.cut": ("record and proof do not end together", "запись и заверение кончаются не вместе"),
+    "verify.illegal-ply": ("the rules forbid it", "правила этого не допускают"),
+    "verify.unreadable-line": ("the line cannot be read", "строку не прочесть"),
+    "verify.start": (
+        "{0}: the proof is of another match, or how this one begins was changed.",
+        "{0}: заверение от другой партии, или начало этой изменено.",
+    ),
+    "verify.text": (
+        "{0}: every action is as it was, but a line of the header is not.",
+        "{0}: все действия такие, какими были, а в шапке записи строка изменена.",
+    ),
+    "verify.no-record": (
+        "{0}: this is no record that could be read here: {1} {2}",
+        "{0}: такую запись здесь не прочесть: {1} {2}",
+    ),
+    "verify.no-file": ("{0}: cannot be opened: {1}", "{0}: не открывается: {1}"),
+    "verify.note": (
+        "A proof finds damage and illegal play. It does not prove who played.",
+        "Заверение находит порчу и игру не по правилам. Кто играл, оно не доказывает.",
+    ),
     "seat": ("seat {0}", "место {0}"),
     "hand": ("Your hand", "Ваша рука"),
     "gone": ("out of the game", "вне игры"),

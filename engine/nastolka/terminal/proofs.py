@@ -1,0 +1,67 @@
+"""`nastolka prove` and `nastolka verify`: a record that says what it was, and whether it still is that."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from nastolka import GAMES, Session
+from nastolka.core.proof import BROKEN, Verdict, prove, verify
+
+from .speech import SENTENCES, say
+
+STDIN = "-"
+FOUND_BROKEN, UNREADABLE = 1, 2  # what the shell is told
+
+
+def prove_file(given: argparse.Namespace) -> int:
+    """Print a record with its proof."""
+    text = _read(given.file, given.locale)
+    if text is None:
+        return UNREADABLE
+    try:
+        print(prove(Session.load(text, GAMES), given.salt), end="")
+    except ValueError as error:  # a BadRecord, or a match that goes on and has no salt
+        print(error, file=sys.stderr)
+        return UNREADABLE
+    return 0
+
+
+def verify_files(given: argparse.Namespace) -> int:
+    """Say of every file whether it is as it was proven; then what a proof is good for."""
+    codes = []
+    for name in given.files:
+        text = _read(name, given.locale)
+        if text is None:
+            codes.append(UNREADABLE)
+            continue
+        verdict = verify(text, GAMES, given.salt)
+        print(sentence(name, verdict, given.locale))
+        codes.append(FOUND_BROKEN if verdict.found == BROKEN else 0)
+    print(say(given.locale, "verify.note"))
+    return max(codes)
+
+
+def sentence(name: str, verdict: Verdict, locale: str) -> str:
+    """Return what was found in a file, in words."""
+    seeded = verdict.session is not None and verdict.session.seed is not None
+    key = f"verify.{verdict.reason or verdict.found}"
+    if verdict.reason == "no-proof" and seeded:
+        key = "verify.no-proof-seed"
+    if verdict.found != BROKEN or verdict.reason in ("start", "text"):
+        return say(locale, key, name)
+    if verdict.ply is None:
+        return say(locale, "verify.no-record", name, verdict.reason, verdict.detail)
+    why = say(locale, key if key in SENTENCES else "verify.unreadable-line")
+    return say(locale, "verify.broken", name, verdict.ply + 1, verdict.detail or "–", why)
+
+
+def _read(name: str, locale: str) -> str | None:
+    """Return what a file holds, damaged or not; None where there is none."""
+    try:
+        data = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
+    except OSError as error:
+        print(say(locale, "verify.no-file", name, error.strerror or ""), file=sys.stderr)
+        return None
+    return data.decode("utf-8", "replace")
