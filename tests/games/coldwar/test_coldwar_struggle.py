@@ -103,9 +103,14 @@ def test_cw_90_and_91_any_other_group_in_either_state_on_either_side() -> None:
 
 
 def test_cw_92_only_the_top_of_the_discard_is_shown() -> None:
-    shown = view(table(discards="army navy mafia"), None)
-    assert shown["discard"] == {"count": 3, "top": "mafia"}
-    assert shown["remembered"]["groups"] == ["army", "navy", "mafia"]
+    piles = [table(discards=order) for order in ("artists navy army mafia", "navy army artists mafia")]
+    for seat in (None, CIA, KGB):
+        one, other = (view(session, seat) for session in piles)
+        assert one["discard"] == {"count": 4, "top": "mafia"}
+        assert one == other  # how the pile lies beneath its top is nobody's to see
+        assert set(one["remembered"]["groups"]) == (
+            set() if seat is None else {"army", "navy", "mafia", "artists"}
+        )
 
 
 # -- political -----------------------------------------------------------------------------------------------

@@ -224,8 +224,8 @@ def _graffiti(state: State, thing: Thing, about: Lying, seat: int | None) -> Gra
 
 
 def sees_down(state: State, cell: int, seat: int | None) -> bool:
-    """AM-190: whether a seat knows the face-down card of a cell."""
-    return seat is not None and (seat == OWNER[state.graffiti[cell]] or bool(state.bared >> cell & 1))
+    """AM-190: whether a seat knows the face-down card of a cell; a spectator knows what both players do."""
+    return seat == OWNER[state.graffiti[cell]] or bool(state.bared >> cell & 1)
 
 
 # -- the question -----------------------------------------------------------------------------

@@ -109,9 +109,9 @@ class Known(TypedDict):
 
 
 class Remembered(TypedDict):
-    """What needs no memory at the table."""
+    """What a seat saw, and need not keep in mind by itself."""
 
-    groups: list[str]  # discarded, the last one on top
+    groups: list[str]  # discarded, in no order: nobody looks through the pile (CW-92)
     among: dict[str, Hearsay]  # by deck
 
 
@@ -198,7 +198,7 @@ def face(state: State, seat: int | None) -> Face:
             "count": len(state.discards),
             "top": CARDS[state.discards[-1]] if state.discards else None,
         },
-        "remembered": {"groups": [CARDS[card] for card in state.discards], "among": among(state, seat)},
+        "remembered": {"groups": discarded(state, seat), "among": among(state, seat)},
         "spent": [CARDS[card] for card in state.spent],
         **struggle(state),
         "agents": [agents(state, side, seat) for side in (0, 1)],
@@ -208,6 +208,11 @@ def face(state: State, seat: int | None) -> Face:
         "winners": None if state.winners is None else list(state.winners),
         "preview": preview(state, seat),
     }
+
+
+def discarded(state: State, seat: int | None) -> list[str]:
+    """CW-92, A-13: a side saw each group as it was discarded; how they lie in the pile is not told."""
+    return [] if seat is None else [CARDS[card] for card in sorted(state.discards)]
 
 
 def seat_or_none(seat: int) -> int | None:
