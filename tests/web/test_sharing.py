@@ -6,6 +6,7 @@ import pytest
 from web.fakes import Browser, FakeStore
 
 from app import links
+from nastolka.core.proof import prove
 
 
 def victory() -> Browser:
@@ -66,7 +67,7 @@ def test_a_finished_match_is_shared_without_a_warning():
     for cell in (4, 0, 2, 1, 6):
         tab.click(f"cell:{cell}")
     tab.click("ui:close").click("ui:menu").click("ui:share").click("ui:share-file")
-    assert tab.ports.files[0][1] == tab.screen.match.session.dump()
+    assert tab.ports.files[0][1] == prove(tab.screen.match.session)
 
 
 def test_what_does_not_fit_a_link_is_offered_as_a_file(monkeypatch):

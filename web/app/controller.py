@@ -84,6 +84,8 @@ class Controller:
             self.desk.broken(error)
         else:
             self.show(screen)
+            if name == "match":
+                self.desk.greet(rest)
         self.desk.repaint()
 
     def show(self, screen: Screen) -> None:
@@ -151,7 +153,7 @@ class Controller:
     def open_link(self, data: str) -> None:
         """A record came in a link: keep it as a new match, or say what is wrong; nothing else changes."""
         try:
-            match = self.desk.adopt(self.desk.load(links.unpack(data)))
+            match = self.desk.take_in(links.unpack(data))
         except BadRecord as error:
             if not self.route:
                 self.show(self.to_home(""))

@@ -12,7 +12,7 @@ from typing import Any
 
 from nastolka import GAMES, BadRecord, Session
 
-from . import i18n, widgets
+from . import i18n, proofs, widgets
 from .entries import EnteringBots, EnteringClock, EnteringLock, Entries
 from .i18n import EMPTY, Html, t
 from .match import Match
@@ -38,6 +38,7 @@ class Desk:
         self.ports = ports
         self.prefix = prefix
         self.site = site
+        self.arrivals: dict[str, proofs.Arrival] = {}  # by match: what is still to be told of it
         self.browser = browser
         self.embed = embed
         self.settings = Settings(ports.store, prefix)
@@ -170,6 +171,20 @@ class Desk:
     def load(self, text: str) -> Session:
         """Return the session of a record, or raise BadRecord."""
         return Session.load(text, GAMES)
+
+    def take_in(self, text: str) -> Match:
+        """Keep a record from outside as a new match, or raise BadRecord; its proof is told of there."""
+        arrival = proofs.arrive(text)
+        match = self.adopt(arrival.session or self.load(text))
+        if arrival.said:
+            self.arrivals[match.id] = arrival
+        return match
+
+    def greet(self, id: str) -> None:
+        """Say once what was found in the record of a match that has just been opened."""
+        arrival = self.arrivals.pop(id, None)
+        if arrival:
+            self.news(arrival.said, arrival.kind)
 
     def fetch(self, id: str) -> Match:
         """Return a saved match, or raise BadRecord; a damaged one is set aside, one of other rules stays."""

@@ -131,7 +131,7 @@ def bring_in(desk: Desk, text: str) -> tuple[int, int, str]:
     if "#link/" in text:
         text = links.unpack(text.partition("#link/")[2].split()[0])
     if text.startswith("nastolka "):
-        return 1, 0, desk.adopt(desk.load(text)).id
+        return 1, 0, desk.take_in(text).id
     data = read_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRecord("not-a-record", text[:40])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app import links, widgets
+from app import links, proofs, widgets
 from app.i18n import Html
 from app.match import keeps_secrets
 from app.screens import sharing
@@ -51,7 +51,9 @@ class ShareSheet:
     def ui_share_file(self, _: str) -> None:
         """Offer what is shared as a file."""
         if self.share and self.share.text():
-            self.download(self.share.text())
+            session = self.table.match.session
+            whole = self.share.choice == sharing.ALL
+            self.download(proofs.for_file(session) if whole else self.share.text())
 
     def ui_file(self, id: str) -> None:
         """Keep this match as a file. It holds every card, so if there are secrets the sheet warns first."""
@@ -60,7 +62,7 @@ class ShareSheet:
             self.ui_share("")
             self.set_share("", sharing.ALL)
         else:
-            self.download(session.dump())
+            self.download(proofs.for_file(session))
 
     def download(self, text: str) -> None:
         """Offer a record as a file named after the match."""
