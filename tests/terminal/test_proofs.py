@@ -126,7 +126,11 @@ def test_an_unfinished_match_is_not_proven_without_a_salt(
     head, _, body = RECORD.read_text("utf-8").partition("\n\n")
     path = tmp_path / "begun.txt"
     path.write_text(f"{head}\n\n" + "".join(f"{line}\n" for line in body.splitlines()[:9]), "utf-8")
-    assert said(capsys, "prove", str(path))[0] == 2
+    code, _, err = said(capsys, "prove", str(path), "--locale", "en")
+    assert (code, "give --salt, 16" in err) == (2, True)
+    assert "--salt, не меньше 16" in said(capsys, "prove", str(path), "--locale", "ru")[2]
+    told = said(capsys, "prove", str(STRANGER), "--locale", "ru")[2]
+    assert told.startswith(f"{STRANGER}: судить нельзя: это не запись партии (")
     assert main(["prove", str(path), "--salt", "0123456789abcdef"]) == 0
     path.write_text(capsys.readouterr().out, "utf-8")
 

@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from nastolka import GAMES, Session
-from nastolka.core.proof import BROKEN, Verdict, prove, verify
+from nastolka import GAMES, BadRecord, Session
+from nastolka.core.proof import BROKEN, LEAST_SALT, Verdict, prove, verify
 
 from .speech import SENTENCES, say
 
@@ -22,10 +22,13 @@ def prove_file(given: argparse.Namespace) -> int:
         return UNREADABLE
     try:
         print(prove(Session.load(text, GAMES), given.salt), end="")
-    except ValueError as error:  # a BadRecord, or a match that goes on and has no salt
-        print(error, file=sys.stderr)
-        return UNREADABLE
-    return 0
+    except BadRecord as error:
+        print(unjudged(given.file, error.reason, error.detail, given.locale), file=sys.stderr)
+    except ValueError:
+        print(say(given.locale, "prove.salt", given.file, LEAST_SALT), file=sys.stderr)
+    else:
+        return 0
+    return UNREADABLE
 
 
 def verify_files(given: argparse.Namespace) -> int:
@@ -52,9 +55,16 @@ def sentence(name: str, verdict: Verdict, locale: str) -> str:
     if verdict.found != BROKEN or verdict.reason in ("start", "text"):
         return say(locale, key, name)
     if verdict.ply is None:
-        return say(locale, "verify.no-record", name, verdict.reason, verdict.detail)
+        return unjudged(name, verdict.reason, verdict.detail, locale)
     why = say(locale, key if key in SENTENCES else "verify.unreadable-line")
     return say(locale, "verify.broken", name, verdict.ply + 1, verdict.detail or "–", why)
+
+
+def unjudged(name: str, reason: str, detail: str, locale: str) -> str:
+    """Say why nothing can be told of a file."""
+    key = f"bad.{reason}"
+    why = say(locale, key if key in SENTENCES else "bad.other")
+    return say(locale, "verify.no-record", name, why, detail or reason)
 
 
 def _read(name: str, locale: str) -> str | None:

@@ -45,6 +45,12 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "not in the installed package: look in a checkout",
         "в установленный пакет не входят: они есть в рабочей копии",
     ),
+    "prove.salt": (
+        "{0}: marks of a match that goes on would tell what is hidden: "
+        "give --salt, {1} letters and figures or more.",
+        "{0}: отметки неоконченной партии выдали бы скрытое: "
+        "укажите --salt, не меньше {1} латинских букв и цифр.",
+    ),
     "verify.valid": (
         "{0}: valid. Every action is as it was proven.",
         "{0}: верно. Каждое действие такое, каким было заверено.",
@@ -78,10 +84,18 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "{0}: every action is as it was, but a line of the header is not.",
         "{0}: все действия такие, какими были, а в шапке записи строка изменена.",
     ),
-    "verify.no-record": (
-        "{0}: this is no record that could be read here: {1} {2}",
-        "{0}: такую запись здесь не прочесть: {1} {2}",
-    ),
+    "verify.no-record": ("{0}: cannot be judged: {1} ({2}).", "{0}: судить нельзя: {1} ({2})."),
+    "bad.not-a-record": ("it is no record of a match", "это не запись партии"),
+    "bad.newer-format": ("its format is not known here", "такой формат здесь не знают"),
+    "bad.too-long": ("it is too long", "запись слишком длинная"),
+    "bad.bad-header": ("its header is damaged", "шапка записи повреждена"),
+    "bad.unknown-game": ("there is no such game here", "такой игры здесь нет"),
+    "bad.other-rules": ("it was played by another edition of the rules", "в ней другая редакция правил"),
+    "bad.bad-position": ("the position it begins from cannot be", "такой начальной позиции не бывает"),
+    "bad.bad-seats": ("the game is not played by that many", "столько игроков в этой игре не бывает"),
+    "bad.unknown-option": ("the game has no such option", "такого условия в игре нет"),
+    "bad.bad-option": ("the option has no such value", "такого значения у условия нет"),
+    "bad.other": ("it cannot be read", "её не прочесть"),
     "verify.no-file": ("{0}: cannot be opened: {1}", "{0}: не открывается: {1}"),
     "verify.note": (
         "A proof finds damage and illegal play. It does not prove who played.",
