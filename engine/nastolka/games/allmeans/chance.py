@@ -6,7 +6,7 @@ Which deck a seat brings, how it is shuffled, who decides the order, how an arch
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -52,17 +52,29 @@ def first_copies(counts: dict[str, int], seat: int) -> list[int]:
 
 
 @cache
-def ready_deck(name: str, seat: int) -> tuple[int, ...]:
-    """Return the cards of a ready deck."""
-    return tuple(first_copies(DECKS[name], seat))
+def ready_list(name: str, seat: int) -> Action:
+    """Return how nature names a ready deck."""
+    return naming("list", first_copies(DECKS[name], seat))
+
+
+def naming(kind: str, cards: Iterable[int]) -> Action:
+    """Return an action that names these cards in this order."""
+    return Action(kind, tuple(map(NAME.__getitem__, cards)))
+
+
+def cards_named(seat: int, names: Iterable[str]) -> list[int]:
+    """Return the cards of a binder that are called so, in this order."""
+    return list(map(NAMED[seat].__getitem__, names))
+
+
+WHOLE = tuple(map(frozenset, BINDERS))
 
 
 def bring(state: State, seat: int, cards: list[int]) -> None:
     """AM-1: these cards are the seat's deck, still in no order; the rest stays at home."""
-    chosen = set(cards)
     state.main[seat] = sorted(cards)
     state.main_eyes[seat] = [0] * len(cards)
-    state.binder[seat] = [card for card in BINDERS[seat] if card not in chosen]
+    state.binder[seat] = sorted(WHOLE[seat].difference(cards))
 
 
 # -- which deck (AM-1, AM-2, AM-907) -------------------------------------------------------------------------
@@ -72,14 +84,11 @@ def draw_list(state: State, frame: Frame, rng: Rng) -> Action:
     """AM-907: one of the ready decks, or any forty cards of the binder."""
     (seat,) = frame.data
     brought = state.options[f"deck_{seat}"]
-    chosen: Sequence[int]
-    if brought == "random":
-        cards = list(BINDERS[seat])
-        rng.shuffle(cards)
-        chosen = sorted(cards[:DECK_SIZE])
-    else:
-        chosen = ready_deck(brought if brought in DECKS else rng.choice(sorted(DECKS)), seat)
-    return Action("list", tuple(NAME[card] for card in chosen))
+    if brought != "random":
+        return ready_list(brought if brought in DECKS else rng.choice(sorted(DECKS)), seat)
+    cards = list(BINDERS[seat])
+    rng.shuffle(cards)
+    return naming("list", sorted(cards[:DECK_SIZE]))
 
 
 def accepts_list(state: State, frame: Frame, action: Action) -> bool:
@@ -96,7 +105,7 @@ def accepts_list(state: State, frame: Frame, action: Action) -> bool:
 def do_list(state: State, frame: Frame, action: Action) -> None:
     """AM-1: that is the deck; it will be shuffled."""
     (seat,) = frame.data
-    bring(state, seat, [NAMED[seat][name] for name in action.args])
+    bring(state, seat, cards_named(seat, action.args))
     state.emit("listed", seat)
 
 
@@ -115,7 +124,7 @@ def draw_shuffle(state: State, frame: Frame, rng: Rng) -> Action:
         for card in sorted(state.main[seat])
     ]
     rng.shuffle(cards)
-    return Action("shuffle", tuple(NAME[card] for card in cards))
+    return naming("shuffle", cards)
 
 
 def accepts_shuffle(state: State, frame: Frame, action: Action) -> bool:
@@ -130,7 +139,7 @@ def accepts_shuffle(state: State, frame: Frame, action: Action) -> bool:
 def do_shuffle(state: State, frame: Frame, action: Action) -> None:
     """AM-7: the first twenty-five from the top are the main archive, the other fifteen the extra archive."""
     (seat,) = frame.data
-    cards = [NAMED[seat][name] for name in action.args]
+    cards = cards_named(seat, action.args)
     bring(state, seat, cards)
     state.main[seat], state.extra[seat] = cards[:MAIN_SIZE][::-1], cards[MAIN_SIZE:][::-1]
     state.main_eyes[seat], state.extra_eyes[seat] = (
@@ -144,7 +153,7 @@ def draw_mix(state: State, frame: Frame, rng: Rng) -> Action:
     (seat,) = frame.data
     cards = sorted(state.extra[seat])
     rng.shuffle(cards)
-    return Action("mix", tuple(NAME[card] for card in cards))
+    return naming("mix", cards)
 
 
 def accepts_mix(state: State, frame: Frame, action: Action) -> bool:
@@ -157,7 +166,7 @@ def accepts_mix(state: State, frame: Frame, action: Action) -> bool:
 def do_mix(state: State, frame: Frame, action: Action) -> None:
     """AM-11: nobody knows where in the extra archive a card lies now."""
     (seat,) = frame.data
-    state.extra[seat] = [NAMED[seat][name] for name in reversed(action.args)]
+    state.extra[seat] = cards_named(seat, reversed(action.args))
     state.extra_eyes[seat] = [0] * len(state.extra[seat])
 
 
