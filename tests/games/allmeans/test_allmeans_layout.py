@@ -6,13 +6,16 @@ back: the layout of the field, and all that is remembered of hands and objects.
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from nastolka import Rng, Session
 from nastolka.games.allmeans import GAME, agency, combos, decisions
+from nastolka.games.allmeans import layout as layout_room
 from nastolka.games.allmeans.field import holder, is_down, on_cell
 from nastolka.games.allmeans.layout import Layout, cells_of, layout
 from nastolka.games.allmeans.programs import STATIC, USABLE, WAKES
@@ -69,6 +72,18 @@ def test_the_layout_kept_is_the_one_that_would_be_worked_out_anew(seed: int) -> 
     before = session.at(session.plies // 2)
     assert isinstance(before, State)
     assert facts(layout(before)) == facts(Layout(back_from_json(before)))
+
+
+def test_cards_of_the_field_are_laid_by_one_hand() -> None:
+    layers = {"territory", "graffiti", "agent", "plots", "down"}
+    room = Path(layout_room.__file__).parent
+    for module in room.glob("*.py"):
+        written = {
+            node.attr
+            for node in ast.walk(ast.parse(module.read_text()))
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+        }
+        assert module.stem in ("layout", "state") or not written & layers, module.name
 
 
 def test_a_layout_follows_a_match_that_is_taken_back() -> None:

@@ -39,7 +39,7 @@ from .field import (
     thing_named,
 )
 from .firing import begin, done_bit, signal, wake
-from .layout import Layout, Thing, cells_of, replaced
+from .layout import Layout, Thing, cells_of, lay
 from .programs import ABILITIES, PLACED, PROGRAM_OF, USABLE, to_pay
 from .selectors import Source, efficiency, holds, toughness
 from .tables import (
@@ -123,12 +123,12 @@ def deploy(state: State, seat: int, card: int, cell: int, free: bool) -> None:
     on = take_from(state, card)
     state.emit("deployed", seat, NAME[card], CELL_NAMES[cell], cost)
     if TYPE[card] == "territory":
-        state.territory = replaced(state.territory, cell, card)
+        lay(state, "territory", cell, card)
         state.loyalty[cell], state.debt[cell] = BINDER[ROW[card]].loyalty, 0
         put_symbols(state, card, on)
         arrive(state, seat, card, cell, 0)
     elif TYPE[card] == "graffiti":
-        state.graffiti = replaced(state.graffiti, cell, card)
+        lay(state, "graffiti", cell, card)
         put_symbols(state, card, on)
         reckon(state)
         arrive(state, seat, card, cell, 1)
@@ -150,8 +150,7 @@ def deploy_facedown(state: State, seat: int, card: int, cell: int) -> None:
     known = not hidden or bool(state.hand_eyes[seat][state.hand[seat].index(card)] >> 1 - seat & 1)
     pay(state, seat, price(state, card) or 0)
     on = take_from(state, card)
-    state.graffiti = replaced(state.graffiti, cell, card)
-    state.down |= 1 << cell
+    lay(state, "graffiti", cell, card, down=True)
     if known:
         state.bared |= 1 << cell
     put_symbols(state, card, () if hidden else on)

@@ -11,7 +11,7 @@ from .agency import ATTACKED, INFORMED
 from .chance import first_copies
 from .changes import attach
 from .firing import done_bit
-from .layout import replaced
+from .layout import lay
 from .programs import USABLE
 from .state import State, unshuffled
 from .tables import (
@@ -109,7 +109,7 @@ class Arrangement:
         on = _symbols(flags["symbols"]) if "symbols" in flags else PRINTED[card]
         kind = TYPE[card]
         if kind == "territory":
-            state.territory = replaced(state.territory, cell, card)
+            lay(state, "territory", cell, card)
             state.loyalty[cell] = int(flags.get("loyalty", BINDER[ROW[card]].loyalty))
         elif kind == "graffiti" or "down" in flags or "known" in flags:
             on = self._graffiti(cell, card, flags, on)
@@ -122,16 +122,16 @@ class Arrangement:
 
     def _graffiti(self, cell: int, card: int, flags: dict[str, str], on: tuple[int, ...]) -> tuple[int, ...]:
         state = self.state
-        state.graffiti = replaced(state.graffiti, cell, card)
-        if TYPE[card] == "graffiti":
+        down = TYPE[card] != "graffiti"
+        lay(state, "graffiti", cell, card, down)
+        if not down:
             return on
-        state.down |= 1 << cell
         state.bared |= ("known" in flags) << cell
         return on if "symbols" in flags else ()
 
     def _agent(self, cell: int, card: int, flags: dict[str, str], seat: int, name: str) -> None:
         state = self.state
-        state.agent = replaced(state.agent, cell, card)
+        lay(state, "agent", cell, card)
         state.turned |= ("turned" in flags) << cell
         state.fresh |= ("fresh" in flags) << cell
         if "shadow" in flags:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .field import is_down, level, like, slug
-from .layout import Thing, replaced
+from .layout import Thing, lay
 from .tables import (
     ACTIVE,
     CELL_NAMES,
@@ -228,7 +228,7 @@ def clear_symbols(state: State, thing: Thing) -> None:
 
 def put_agent(state: State, card: int, cell: int, on: tuple[int, ...]) -> None:
     """AM-153, AM-167: a card becomes an Agent on a cell, in its first turn there."""
-    state.agent = replaced(state.agent, cell, card)
+    lay(state, "agent", cell, card)
     state.fresh |= 1 << cell
     state.turned &= ~(1 << cell)
     put_symbols(state, card, on)
@@ -262,7 +262,8 @@ def ready_agent(state: State, cell: int) -> None:
 def move_agent(state: State, here: int, there: int) -> None:
     """AM-153, AM-171: an Agent goes to another cell as it is; moving is not a deployment."""
     card = state.agent[here]
-    state.agent = replaced(replaced(state.agent, there, card), here, -1)
+    lay(state, "agent", there, card)
+    lay(state, "agent", here, -1)
     for bits in ("turned", "fresh"):
         mask = getattr(state, bits)
         setattr(state, bits, mask & ~(1 << here | 1 << there) | (mask >> here & 1) << there)
@@ -280,10 +281,9 @@ def symbol_names(on: tuple[int, ...]) -> list[str]:
 
 def attach(state: State, card: int, cell: int) -> None:
     """AM-195: a plot comes to lie on the territory of a cell."""
-    state.plots = (*state.plots[:cell], (*state.plots[cell], card), *state.plots[cell + 1 :])
+    lay(state, "plots", cell, (*state.plots[cell], card))
 
 
 def detach(state: State, card: int, cell: int) -> None:
     """AM-197: a plot leaves it."""
-    kept = tuple(other for other in state.plots[cell] if other != card)
-    state.plots = (*state.plots[:cell], kept, *state.plots[cell + 1 :])
+    lay(state, "plots", cell, tuple(other for other in state.plots[cell] if other != card))

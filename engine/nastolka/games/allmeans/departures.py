@@ -11,7 +11,7 @@ from nastolka.core.kinds import AUTO
 
 from .changes import change_infl, detach, put_agent, put_shadow, put_symbols, reckon, to_hand, to_scrap
 from .field import double_of, is_down, like
-from .layout import Thing, layout, replaced
+from .layout import Thing, lay, layout
 from .programs import DESTROYED
 from .tables import BINDER, CELL_NAMES, NAME, OWNER, ROW
 from .vocabulary import LeftField
@@ -77,8 +77,7 @@ def remove(state: State, thing: Thing) -> list[Thing]:
     elif thing.layer == "plot":
         detach(state, card, place)
     elif thing.layer == "graffiti":
-        state.graffiti = replaced(state.graffiti, place, -1)
-        state.down &= ~(1 << place)
+        lay(state, "graffiti", place, -1)
         state.bared &= ~(1 << place)
     elif thing.layer == "agent":
         following = remove_agent(state, place)
@@ -95,7 +94,7 @@ def remove(state: State, thing: Thing) -> list[Thing]:
 def remove_agent(state: State, cell: int) -> list[Thing]:
     """AM-182: take an Agent off its cell; its double must follow."""
     card = state.agent[cell]
-    state.agent = replaced(state.agent, cell, -1)
+    lay(state, "agent", cell, -1)
     state.turned &= ~(1 << cell)
     state.fresh &= ~(1 << cell)
     twin = double_of(state, card)
@@ -104,7 +103,7 @@ def remove_agent(state: State, cell: int) -> list[Thing]:
 
 def remove_territory(state: State, cell: int) -> list[Thing]:
     """AM-188, AM-193, AM-197: take a territory off; graffiti and plots follow, a face-down card turns up."""
-    state.territory = replaced(state.territory, cell, -1)
+    lay(state, "territory", cell, -1)
     state.loyalty[cell] = state.debt[cell] = 0
     following = [Thing("plot", cell, card) for card in state.plots[cell]]
     card = state.graffiti[cell]
@@ -122,8 +121,7 @@ def turn_up(state: State, cell: int) -> None:
     """
     card = state.graffiti[cell]
     owner = OWNER[card]
-    state.graffiti = replaced(state.graffiti, cell, -1)
-    state.down &= ~(1 << cell)
+    lay(state, "graffiti", cell, -1)
     state.bared &= ~(1 << cell)
     on = state.symbols.pop(card, ())
     state.emit("turned_up", owner, NAME[card], CELL_NAMES[cell])

@@ -1,7 +1,8 @@
 """What follows from where cards lie on the field, worked out once for each arrangement of them.
 
-The layers of the field are tuples: a change puts a new tuple in the place of the old one. So an arrangement
-is known by the tuples themselves, copies of a state share what was worked out, and nothing can grow stale.
+The layers of the field are tuples: a change puts a new tuple in the place of the old one. So copies of a
+state share what was worked out. Whatever changes a layer goes through `lay`, which lets go of it: nothing can
+grow stale.
 """
 
 from __future__ import annotations
@@ -39,9 +40,16 @@ def cells_of(bits: int) -> tuple[int, ...]:
     return tuple(cell for cell in range(CELLS) if bits >> cell & 1)
 
 
-def replaced(layer: Cards, cell: int, card: int) -> Cards:
-    """Return a layer with this card on a cell (-1: none)."""
-    return (*layer[:cell], card, *layer[cell + 1 :])
+def lay(state: State, layer: str, cell: int, what: int | Cards, down: bool = False) -> None:
+    """Lay a card on a cell of a layer (-1: none), or all its plots; what followed from how cards lay is gone.
+
+    A graffiti may be a Graffiti-Agent that lies face down (AM-187).
+    """
+    lying = getattr(state, layer)
+    setattr(state, layer, (*lying[:cell], what, *lying[cell + 1 :]))
+    if layer == "graffiti":
+        state.down = state.down & ~(1 << cell) | down << cell
+    state.layout = None
 
 
 EVERYWHERE, CENTRAL = bits_of(tuple(range(CELLS))), bits_of(CENTRE)
@@ -57,29 +65,18 @@ class Layout:
 
     __slots__ = (
         "_counted",
-        "agent",
         "agents",
-        "down",
-        "graffiti",
         "lands",
         "lasting",
         "ours",
-        "plots",
         "rooms",
         "shut",
         "sites",
-        "territory",
         "things",
         "usable",
         "walls",
         "watching",
     )
-
-    territory: Cards
-    graffiti: Cards
-    agent: Cards
-    plots: tuple[Cards, ...]
-    down: int
 
     things: list[Thing]  # all objects on the field, cell by cell
     ours: tuple[list[Thing], list[Thing]]  # AM-66, AM-181: objects whose symbols a seat may use
@@ -94,11 +91,10 @@ class Layout:
     lasting: list[Thing]  # objects with a static ability
 
     def __init__(self, state: State) -> None:
-        self.territory, self.graffiti, self.agent = state.territory, state.graffiti, state.agent
-        self.plots, self.down = state.plots, state.down
         lands, agents, painted = [0, 0], [0, 0], 0
         things: list[Thing] = []
-        for cell, lying in enumerate(zip(self.territory, self.graffiti, self.agent, self.plots, strict=True)):
+        layers = zip(state.territory, state.graffiti, state.agent, state.plots, strict=True)
+        for cell, lying in enumerate(layers):
             if lying == BARE:
                 continue
             territory, graffiti, agent, attached = lying
@@ -116,8 +112,8 @@ class Layout:
         self.things = things
         self._counted: dict[tuple[str, int], int] = {}
         self.agents = cells_of(agents[0]), cells_of(agents[1])
-        self._owned()
-        self._places(lands, agents[0] | agents[1], painted)
+        self._owned(state)
+        self._places(state, lands, agents[0] | agents[1], painted)
 
     def count(self, obj: str, seat: int) -> int:
         """Return how many objects of a kind a seat has (-1: both have)."""
@@ -128,20 +124,21 @@ class Layout:
             self._counted[obj, seat] = known
         return known
 
-    def _owned(self) -> None:
+    def _owned(self, state: State) -> None:
         """Sort objects by whose they are, and by what their text does; only what lies face up says any."""
         self.ours, self.usable, self.watching, self.lasting = ([], []), ([], []), {}, []
         mine, theirs = self.agents
         doubled: set[int] = set()
         if mine and theirs:
-            doubled = {ROW[self.agent[cell]] for cell in mine} & {ROW[self.agent[cell]] for cell in theirs}
+            agent = state.agent
+            doubled = {ROW[agent[cell]] for cell in mine} & {ROW[agent[cell]] for cell in theirs}
         for thing in self.things:
             layer, cell, card = thing
             owner = OWNER[card]
             self.ours[owner].append(thing)
             if doubled and layer == "agent" and ROW[card] in doubled:
                 self.ours[1 - owner].append(thing)
-            if not SPEAKS[card] or (layer == "graffiti" and self.down >> cell & 1):
+            if not SPEAKS[card] or (layer == "graffiti" and state.down >> cell & 1):
                 continue
             if USABLE[card] >= 0 and layer != "plot":
                 self.usable[owner].append(thing)
@@ -150,14 +147,14 @@ class Layout:
             for event, i, what in WAKES[card]:
                 self.watching.setdefault(event, []).append((card, cell, i, what))
 
-    def _places(self, lands: list[int], agents: int, painted: int) -> None:
+    def _places(self, state: State, lands: list[int], agents: int, painted: int) -> None:
         """Find where which cards may go."""
         mine, theirs = lands
         taken = mine | theirs
         near = shut = 0
         for cell in cells_of(taken):
             near |= BESIDE[cell]
-            if SHUTS[ROW[self.territory[cell]]]:
+            if SHUTS[ROW[state.territory[cell]]]:
                 shut |= 1 << cell
         self.lands, self.shut = (mine, theirs), shut
         self.sites = near & ~taken if taken else CENTRAL
@@ -172,14 +169,6 @@ class Layout:
 def layout(state: State) -> Layout:
     """Return what follows from where cards lie now."""
     known = state.layout
-    if (
-        known is not None
-        and known.territory is state.territory
-        and known.agent is state.agent
-        and known.graffiti is state.graffiti
-        and known.plots is state.plots
-        and known.down == state.down
-    ):
-        return known
-    known = state.layout = Layout(state)
+    if known is None:
+        known = state.layout = Layout(state)
     return known

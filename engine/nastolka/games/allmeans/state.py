@@ -175,7 +175,7 @@ class State(CoreState):
     limbo: list[
         tuple[int, str, int]
     ]  # the neutral zone: card, where it came from, the symbol spent (−1: none)
-    territory: Cards  # a card a cell, or −1; replaced, never changed, as are the next three
+    territory: Cards  # a card a cell, or −1; changed by `lay` alone, as are the next three and `down`
     graffiti: Cards
     agent: Cards
     plots: tuple[Cards, ...]  # attached to the territory of a cell

@@ -26,7 +26,7 @@ from .field import (
     level,
     on_cell,
 )
-from .layout import replaced
+from .layout import lay
 from .previews import preview
 from .programs import USABLE
 from .selectors import efficiency, toughness
@@ -316,7 +316,7 @@ def fill(state: State, seat: int, pools: list[list[int]]) -> None:
     cells = lying_down(state, other, seat)
     lying = [state.symbols.pop(state.graffiti[cell], ()) for cell in cells]
     for cell, on in zip(cells, lying, strict=True):
-        state.graffiti = replaced(state.graffiti, cell, next(theirs))
+        lay(state, "graffiti", cell, next(theirs), down=True)
         put_symbols(state, state.graffiti[cell], on)
     for whose, source in ((seat, own), (other, theirs)):
         for cards, eyes in piles(state, whose):
