@@ -1,13 +1,13 @@
 """What follows from where cards lie on the field, worked out once for each arrangement of them.
 
 The layers of the field are tuples: a change puts a new tuple in the place of the old one. So copies of a
-state share what was worked out. Whatever changes a layer goes through `lay`, which lets go of it: nothing can
-grow stale.
+state share what was worked out, and a search, which comes upon the same arrangements again and again, finds
+nine of ten among those remembered. Whatever changes a layer goes through `lay`: nothing can grow stale.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from .programs import STATIC, USABLE, WAKES, by_card, mods_of
@@ -90,30 +90,31 @@ class Layout:
     watching: dict[str, list[Watcher]]  # event → what may answer it
     lasting: list[Thing]  # objects with a static ability
 
-    def __init__(self, state: State) -> None:
+    def __init__(
+        self, territory: Cards, graffiti: Cards, agent: Cards, plots: tuple[Cards, ...], down: int
+    ) -> None:
         lands, agents, painted = [0, 0], [0, 0], 0
         things: list[Thing] = []
-        layers = zip(state.territory, state.graffiti, state.agent, state.plots, strict=True)
-        for cell, lying in enumerate(layers):
+        for cell, lying in enumerate(zip(territory, graffiti, agent, plots, strict=True)):
             if lying == BARE:
                 continue
-            territory, graffiti, agent, attached = lying
-            if territory >= 0:
-                things.append(Thing("territory", cell, territory))
-                lands[OWNER[territory]] |= 1 << cell
-            if graffiti >= 0:
-                things.append(Thing("graffiti", cell, graffiti))
+            land, paint, who, attached = lying
+            if land >= 0:
+                things.append(Thing("territory", cell, land))
+                lands[OWNER[land]] |= 1 << cell
+            if paint >= 0:
+                things.append(Thing("graffiti", cell, paint))
                 painted |= 1 << cell
-            if agent >= 0:
-                things.append(Thing("agent", cell, agent))
-                agents[OWNER[agent]] |= 1 << cell
+            if who >= 0:
+                things.append(Thing("agent", cell, who))
+                agents[OWNER[who]] |= 1 << cell
             for card in attached:
                 things.append(Thing("plot", cell, card))
         self.things = things
         self._counted: dict[tuple[str, int], int] = {}
         self.agents = cells_of(agents[0]), cells_of(agents[1])
-        self._owned(state)
-        self._places(state, lands, agents[0] | agents[1], painted)
+        self._owned(agent, down)
+        self._places(territory, lands, agents[0] | agents[1], painted)
 
     def count(self, obj: str, seat: int) -> int:
         """Return how many objects of a kind a seat has (-1: both have)."""
@@ -124,13 +125,12 @@ class Layout:
             self._counted[obj, seat] = known
         return known
 
-    def _owned(self, state: State) -> None:
+    def _owned(self, agent: Cards, down: int) -> None:
         """Sort objects by whose they are, and by what their text does; only what lies face up says any."""
         self.ours, self.usable, self.watching, self.lasting = ([], []), ([], []), {}, []
         mine, theirs = self.agents
         doubled: set[int] = set()
         if mine and theirs:
-            agent = state.agent
             doubled = {ROW[agent[cell]] for cell in mine} & {ROW[agent[cell]] for cell in theirs}
         for thing in self.things:
             layer, cell, card = thing
@@ -138,7 +138,7 @@ class Layout:
             self.ours[owner].append(thing)
             if doubled and layer == "agent" and ROW[card] in doubled:
                 self.ours[1 - owner].append(thing)
-            if not SPEAKS[card] or (layer == "graffiti" and state.down >> cell & 1):
+            if not SPEAKS[card] or (layer == "graffiti" and down >> cell & 1):
                 continue
             if USABLE[card] >= 0 and layer != "plot":
                 self.usable[owner].append(thing)
@@ -147,14 +147,14 @@ class Layout:
             for event, i, what in WAKES[card]:
                 self.watching.setdefault(event, []).append((card, cell, i, what))
 
-    def _places(self, state: State, lands: list[int], agents: int, painted: int) -> None:
+    def _places(self, territory: Cards, lands: list[int], agents: int, painted: int) -> None:
         """Find where which cards may go."""
         mine, theirs = lands
         taken = mine | theirs
         near = shut = 0
         for cell in cells_of(taken):
             near |= BESIDE[cell]
-            if SHUTS[ROW[state.territory[cell]]]:
+            if SHUTS[ROW[territory[cell]]]:
                 shut |= 1 << cell
         self.lands, self.shut = (mine, theirs), shut
         self.sites = near & ~taken if taken else CENTRAL
@@ -166,9 +166,13 @@ class Layout:
         )
 
 
+arranged = lru_cache(maxsize=512)(Layout)  # less than a megabyte
+
+
 def layout(state: State) -> Layout:
     """Return what follows from where cards lie now."""
     known = state.layout
     if known is None:
-        known = state.layout = Layout(state)
+        known = arranged(state.territory, state.graffiti, state.agent, state.plots, state.down)
+        state.layout = known
     return known
