@@ -38,7 +38,7 @@ REMEMBERED = (
     agency.deploys,
     arranged,
 )
-FACTS = [name for name in Layout.__slots__ if name != "_counted"]
+FACTS = [name for name in Layout.__slots__ if name != "_listed"]
 
 
 def match(seed: int) -> Iterator[Session]:
@@ -131,9 +131,12 @@ def test_a_layout_says_what_the_rules_say_cell_by_cell(seed: int) -> None:
                 t for t in speaking if t.layer != "plot" and USABLE[t.card] >= 0 and OWNER[t.card] == seat
             ]
             assert lie.usable[seat] == usable
-            assert lie.count("object", seat) == 0
-            assert lie.count("field_object", seat) == sum(OWNER[thing.card] == seat for thing in things)
-        assert lie.count("field_object", -1) == len(things)
+            for obj in ("territory", "graffiti", "agent", "plot"):
+                own = [t for t in things if t.layer == obj and OWNER[t.card] == seat]
+                assert list(lie.every(obj, seat)) == own
+            own = [t for t in things if OWNER[t.card] == seat]
+            assert list(lie.every("field_object", seat)) == own
+        assert list(lie.every("field_object", -1)) == things
 
 
 def is_agent(state: State, cell: int, seat: int, layer: str) -> bool:

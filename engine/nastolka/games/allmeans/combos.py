@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nastolka.core.kinds import Action
 
-from .field import slug
 from .layout import Layout
 from .selectors import Source, test_of
 from .tables import (
@@ -264,11 +263,8 @@ def partners(state: State, held: Held, seat: int, first: tuple[int, int]) -> lis
 def field_pairs(state: State, lie: Layout, seat: int) -> Sequence[Action]:
     """AM-66, AM-68, AM-181, AM-183: legal symbol combinations of two objects on the field."""
     on = state.symbols
-    things = [thing for thing in lie.ours[seat] if thing.card in on] if len(on) > 1 else ()
-    if len(things) < 2:
-        return ()
-    bearers = [(slug(state, thing), thing.card, on[thing.card]) for thing in things]
-    return legal_ones(state, pairs_between(tuple(bearers)), seat)
+    bearers = [(name, card, on[card]) for name, card in lie.ours[seat] if card in on]
+    return legal_ones(state, pairs_between(tuple(bearers)), seat) if len(bearers) > 1 else ()
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ The objects, archives and cards a step may take, and whether a step or a program
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .field import available, holder, wilds
@@ -48,7 +48,7 @@ Check = Callable[["State", Source, Any, bool], bool]
 # -- what an effect may choose among -------------------------------------------------------------------------
 
 
-def targets(state: State, source: Source, step: Targeted) -> list[Thing]:
+def targets(state: State, source: Source, step: Targeted) -> Sequence[Thing]:
     """Return the objects a targeted step may be carried out on."""
     found = candidates(state, source, step.target)
     if isinstance(step, Expose):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .layout import Thing, cells_of, layout
+from .layout import Thing, called, cells_of, layout
 from .programs import mods_of
 from .tables import (
     ADJACENT,
@@ -16,7 +16,6 @@ from .tables import (
     AIMS,
     BINDER,
     CELL,
-    CELL_NAMES,
     CELLS,
     CROWDED,
     MAINS,
@@ -25,7 +24,7 @@ from .tables import (
     OWNER,
     ROW,
 )
-from .vocabulary import Keyword, Stat
+from .vocabulary import Keyword
 
 if TYPE_CHECKING:
     from .state import State
@@ -53,9 +52,10 @@ def on_field(state: State) -> list[Thing]:
     return layout(state).things
 
 
-def in_buffers(state: State) -> list[Thing]:
-    """Return the objects in buffers."""
-    return [Thing("planned", seat, card) for seat in (0, 1) for card in state.buffer[seat]]
+def in_buffers(state: State, whose: int) -> list[Thing]:
+    """Return the objects in a seat's buffer (-1: in both)."""
+    seats = (0, 1) if whose < 0 else (whose,)
+    return [Thing("planned", seat, card) for seat in seats for card in state.buffer[seat]]
 
 
 def face_up(state: State) -> list[Thing]:
@@ -71,10 +71,7 @@ def slug(state: State, thing: Thing) -> str:
     """Return the name an action calls an object by."""
     if thing.layer == "planned":
         return f"{thing.place}/{NAME[thing.card]}"
-    if thing.layer != "plot":
-        return f"{CELL_NAMES[thing.place]}/{thing.layer}"
-    order = state.plots[thing.place].index(thing.card)
-    return f"{CELL_NAMES[thing.place]}/plot" + (f".{order + 1}" if order else "")
+    return called(thing, state.plots)
 
 
 def open_name(state: State, thing: Thing) -> str:
@@ -129,20 +126,7 @@ def holder(state: State, cell: int) -> int:
 
 def level(state: State, cell: int) -> int:
     """AM-139: a territory's loyalty: its units, +1 for an own Agent, +1 for a face-down card, card texts."""
-    total = state.loyalty[cell]
-    agent, graffiti = state.agent[cell], state.graffiti[cell]
-    if agent >= 0 and OWNER[agent] == OWNER[state.territory[cell]]:
-        total += 1
-    if graffiti >= 0:
-        if state.down >> cell & 1:
-            return total + 1
-        total += LOYALTY_BONUS[ROW[graffiti]]
-    return total
-
-
-LOYALTY_BONUS = tuple(
-    sum(mod.n for mod in mods_of(row) if isinstance(mod, Stat) and mod.what == "loyalty") for row in BINDER
-)
+    return state.loyalty[cell] + layout(state).support[cell]
 
 
 def bonds(state: State, card: int, cell: int) -> tuple[dict[int, int], int]:

@@ -11,13 +11,14 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from .programs import STATIC, USABLE, WAKES, by_card, mods_of
-from .tables import ADJACENT, BINDER, CELLS, CENTRE, OWNER, ROW
-from .vocabulary import Forbid, Happening
+from .tables import ADJACENT, BINDER, CELLS, CENTRE, OWNER, ROW, SLUGS
+from .vocabulary import Forbid, Happening, Stat
 
 if TYPE_CHECKING:
     from .state import State
 
 Cards = tuple[int, ...]  # one for each cell, -1 where none lies
+Named = tuple[str, int]  # what an action calls an object, and its card
 Watcher = tuple[int, int, int, Happening]  # a card, its cell, which of its abilities, and what wakes that
 
 
@@ -52,19 +53,36 @@ def lay(state: State, layer: str, cell: int, what: int | Cards, down: bool = Fal
     state.layout = None
 
 
+def called(thing: Thing, plots: tuple[Cards, ...]) -> str:
+    """Return the name an action calls an object of the field by; plots of one cell are told apart."""
+    order = plots[thing.place].index(thing.card) if thing.layer == "plot" else 0
+    return SLUGS[thing.layer][thing.place] + (f".{order + 1}" if order else "")
+
+
 EVERYWHERE, CENTRAL = bits_of(tuple(range(CELLS))), bits_of(CENTRE)
 BESIDE = tuple(map(bits_of, ADJACENT))
 NOTHING: Cards = (-1,) * CELLS
 BARE = (-1, -1, -1, ())
 SHUTS = tuple(any(isinstance(mod, Forbid) for mod in mods_of(row)) for row in BINDER)
 SPEAKS = by_card(bool(row.abilities) for row in BINDER)
+LOYALTY_BONUS = tuple(
+    sum(mod.n for mod in mods_of(row) if isinstance(mod, Stat) and mod.what == "loyalty") for row in BINDER
+)
+
+
+def support(territory: int, graffiti: int, agent: int, down: int) -> int:
+    """AM-139: return what cards add to a territory: +1 an own Agent, +1 a face-down card, else its text."""
+    own_agent = agent >= 0 and OWNER[agent] == OWNER[territory]
+    if graffiti < 0:
+        return int(own_agent)
+    return own_agent + (1 if down else LOYALTY_BONUS[ROW[graffiti]])
 
 
 class Layout:
     """The field as it lies. A pair is one for each seat; an int of cells has a bit for each."""
 
     __slots__ = (
-        "_counted",
+        "_listed",
         "agents",
         "lands",
         "lasting",
@@ -72,6 +90,7 @@ class Layout:
         "rooms",
         "shut",
         "sites",
+        "support",
         "things",
         "usable",
         "walls",
@@ -79,8 +98,9 @@ class Layout:
     )
 
     things: list[Thing]  # all objects on the field, cell by cell
-    ours: tuple[list[Thing], list[Thing]]  # AM-66, AM-181: objects whose symbols a seat may use
+    ours: tuple[list[Named], list[Named]]  # AM-66, AM-181: objects whose symbols a seat may use
     lands: tuple[int, int]  # cells of its territories
+    support: list[int]  # AM-139: what a territory's loyalty is beyond its units, cell by cell
     agents: tuple[tuple[int, ...], tuple[int, ...]]  # of its Agents
     sites: int  # AM-127, AM-128: where a territory may go
     rooms: tuple[int, int]  # AM-151, AM-152: where an Agent may be deployed
@@ -95,6 +115,7 @@ class Layout:
     ) -> None:
         lands, agents, painted = [0, 0], [0, 0], 0
         things: list[Thing] = []
+        self.support = [0] * CELLS
         for cell, lying in enumerate(zip(territory, graffiti, agent, plots, strict=True)):
             if lying == BARE:
                 continue
@@ -102,6 +123,7 @@ class Layout:
             if land >= 0:
                 things.append(Thing("territory", cell, land))
                 lands[OWNER[land]] |= 1 << cell
+                self.support[cell] = support(land, paint, who, down >> cell & 1)
             if paint >= 0:
                 things.append(Thing("graffiti", cell, paint))
                 painted |= 1 << cell
@@ -111,21 +133,21 @@ class Layout:
             for card in attached:
                 things.append(Thing("plot", cell, card))
         self.things = things
-        self._counted: dict[tuple[str, int], int] = {}
+        self._listed: dict[tuple[str, int], tuple[Thing, ...]] = {}
         self.agents = cells_of(agents[0]), cells_of(agents[1])
-        self._owned(agent, down)
+        self._owned(agent, plots, down)
         self._places(territory, lands, agents[0] | agents[1], painted)
 
-    def count(self, obj: str, seat: int) -> int:
-        """Return how many objects of a kind a seat has (-1: both have)."""
-        known = self._counted.get((obj, seat))
+    def every(self, obj: str, seat: int) -> tuple[Thing, ...]:
+        """Return the objects of a kind a seat has (-1: both have)."""
+        known = self._listed.get((obj, seat))
         if known is None:
             things = [thing for thing in self.things if obj in ("field_object", thing.layer)]
-            known = sum(OWNER[thing.card] == seat or seat < 0 for thing in things)
-            self._counted[obj, seat] = known
+            known = tuple([thing for thing in things if seat in (OWNER[thing.card], -1)])
+            self._listed[obj, seat] = known
         return known
 
-    def _owned(self, agent: Cards, down: int) -> None:
+    def _owned(self, agent: Cards, plots: tuple[Cards, ...], down: int) -> None:
         """Sort objects by whose they are, and by what their text does; only what lies face up says any."""
         self.ours, self.usable, self.watching, self.lasting = ([], []), ([], []), {}, []
         mine, theirs = self.agents
@@ -135,9 +157,10 @@ class Layout:
         for thing in self.things:
             layer, cell, card = thing
             owner = OWNER[card]
-            self.ours[owner].append(thing)
+            named = called(thing, plots), card
+            self.ours[owner].append(named)
             if doubled and layer == "agent" and ROW[card] in doubled:
-                self.ours[1 - owner].append(thing)
+                self.ours[1 - owner].append(named)
             if not SPEAKS[card] or (layer == "graffiti" and down >> cell & 1):
                 continue
             if USABLE[card] >= 0 and layer != "plot":

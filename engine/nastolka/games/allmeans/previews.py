@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from .field import LOYALTY_BONUS, bonds, holder
+from .field import bonds, holder
+from .layout import LOYALTY_BONUS
 from .tables import AGENTS, BINDER, CELL, CELL_NAMES, NAMED, OWNER, ROW, TYPE
 from .vocabulary import Loyalty
 

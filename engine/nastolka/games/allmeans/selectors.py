@@ -5,7 +5,7 @@ Which objects a selector means, whether conditions hold, whether a step can be c
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 from operator import eq, ge, le
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
@@ -84,7 +84,7 @@ def seats_of(source: Source, who: str) -> tuple[int, ...]:
 # -- objects -------------------------------------------------------------------------------------------------
 
 
-def candidates(state: State, source: Source, selector: Selector) -> list[Thing]:
+def candidates(state: State, source: Source, selector: Selector) -> Sequence[Thing]:
     """Return the objects a selector admits, whoever picks."""
     if selector.pick == "self":
         return [thing for thing in on_field(state) if thing.card == source.card]
@@ -94,22 +94,20 @@ def candidates(state: State, source: Source, selector: Selector) -> list[Thing]:
     if selector.pick == "bound":
         thing = find(state, source.bound) if source.bound >= 0 else None
         return [thing] if thing else []
-    found = every(state, selector.obj)
-    if selector.side != "any":
-        seat = player(source, selector.side)
-        found = [thing for thing in found if OWNER[thing.card] == seat]
+    seat = -1 if selector.side == "any" else player(source, selector.side)
+    found = every(state, selector.obj, seat)
     if selector.where:
-        found = [thing for thing in found if passes(state, source, selector, thing)]
+        return [thing for thing in found if passes(state, source, selector, thing)]
     return found
 
 
-def every(state: State, obj: str) -> list[Thing]:
-    """Return all objects of a kind."""
+def every(state: State, obj: str, seat: int) -> Sequence[Thing]:
+    """Return the objects of a kind a seat has (-1: both have)."""
     if obj == "planned":
-        return in_buffers(state)
-    if obj in ("field_object", "object"):
-        return [*on_field(state), *(in_buffers(state) if obj == "object" else ())]
-    return [thing for thing in on_field(state) if thing.layer == obj]
+        return in_buffers(state, seat)
+    if obj == "object":
+        return [*layout(state).every("field_object", seat), *in_buffers(state, seat)]
+    return layout(state).every(obj, seat)
 
 
 def passes(state: State, source: Source, selector: Selector, thing: Thing) -> bool:
@@ -217,7 +215,7 @@ def how_many(state: State, obj: str, seat: int) -> int:
         return len(state.buffer[0]) + len(state.buffer[1]) if seat < 0 else len(state.buffer[seat])
     if obj == "object":
         return how_many(state, "field_object", seat) + how_many(state, "planned", seat)
-    return layout(state).count(obj, seat)
+    return len(layout(state).every(obj, seat))
 
 
 def _buffer_free(words: BufferFree) -> Test:
