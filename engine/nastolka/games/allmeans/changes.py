@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .field import is_down, level, like, slug
-from .layout import Thing, lay
+from .layout import Thing, cells_of, lay, layout
 from .tables import (
     ACTIVE,
     CELL_NAMES,
@@ -84,16 +84,13 @@ def change_loyalty(state: State, cell: int, n: int) -> None:
 
 def reckon(state: State) -> None:
     """AM-140, AM-141: each unit a territory has newly sunk below zero costs its controller a reputation."""
-    for cell, card in enumerate(state.territory):
-        if card < 0:
-            continue
-        worth = level(state, cell)
-        if worth >= 0:
-            state.debt[cell] = 0
-            continue
-        deeper = -worth - state.debt[cell]
-        state.debt[cell] = -worth
+    debt, lie = state.debt, layout(state)
+    for cell in cells_of(lie.lands[0] | lie.lands[1]):
+        below = max(0, -state.loyalty[cell] - lie.support[cell])
+        deeper = below - debt[cell]
+        debt[cell] = below
         if deeper > 0:
+            card = state.territory[cell]
             state.emit("negative", OWNER[card], CELL_NAMES[cell], deeper, NAME[card])
             change_rep(state, OWNER[card], -deeper)
 

@@ -5,7 +5,7 @@ Enumeration only, remembered for hands that were asked about before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
@@ -40,6 +40,7 @@ MOST_SETS = 700  # number combinations offered one by one; a larger hand is aske
 FEW = 9  # cards that cannot make so many: there are 512 sets of them
 MOST_PAIRS = 400  # the same for pairs of symbols, and for neutral ones
 Prices = tuple[tuple[int, int], ...]  # AM-45, AM-46: cards, each with what it costs from where it is
+Played = tuple[str, tuple[int, ...]]  # AM-72: a combination, and the cards it was played with
 Planned = tuple[tuple[int, tuple[int, ...]], ...]  # cards of a buffer, each with the symbols on it
 
 
@@ -54,19 +55,28 @@ class Combo(NamedTuple):
 class Made:
     """What cards make: the combinations, their actions, and which of them have a condition."""
 
-    __slots__ = ("_without", "actions", "combos", "conditions")
+    __slots__ = ("_playable", "_without", "actions", "combos", "conditions")
 
     def __init__(self, combos: Iterable[Combo]) -> None:
         self.combos = tuple(combos)
         self.actions = tuple([combo.action for combo in self.combos])
         keys = {combo.key for combo in self.combos} & CONDITIONAL.keys()
         self.conditions = [(key, test_of(CONDITIONAL[key])) for key in keys]
+        self._playable: frozenset[Played] | None = None
         self._without: dict[frozenset[str], tuple[Action, ...]] = {frozenset(): self.actions}
 
     def unmet(self, state: State, seat: int) -> frozenset[str]:
         """AM-74: return which of these combinations are not legal now."""
         source = ALONE[seat]
         return frozenset([key for key, met in self.conditions if not met(state, source)])
+
+    def among(self, used: list[Played]) -> Collection[Played]:
+        """AM-72: return which of these combinations were played already with the same cards; mostly none."""
+        if not used:
+            return ()
+        if self._playable is None:
+            self._playable = frozenset([(combo.key, combo.cards) for combo in self.combos])
+        return self._playable.intersection(used)
 
     def without(self, unmet: frozenset[str]) -> tuple[Action, ...]:
         """Return the actions of the others."""
@@ -164,18 +174,18 @@ def numbers(state: State, sets: Made | None, seat: int) -> Sequence[Action]:
 
 def fresh_ones(state: State, made: Made) -> Sequence[Action]:
     """AM-71, AM-72: leave out what was played this turn with the same cards."""
-    if not state.used:
+    used = made.among(state.used)
+    if not used:
         return made.actions
-    used = set(state.used)
     return [combo.action for combo in made.combos if (combo.key, combo.cards) not in used]
 
 
 def legal_ones(state: State, made: Made, seat: int) -> Sequence[Action]:
     """AM-71, AM-72, AM-74: leave out what is not legal now, and what was played with the same cards."""
     unmet = made.unmet(state, seat) if made.conditions else frozenset()
-    if not state.used:
+    used = made.among(state.used)
+    if not used:
         return made.without(unmet)
-    used = set(state.used)
     return [
         combo.action
         for combo in made.combos
