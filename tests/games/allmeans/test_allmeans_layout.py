@@ -17,7 +17,7 @@ from nastolka import Rng, Session
 from nastolka.games.allmeans import GAME, agency, combos, decisions
 from nastolka.games.allmeans import layout as layout_room
 from nastolka.games.allmeans.field import holder, is_down, on_cell
-from nastolka.games.allmeans.layout import Layout, arranged, cells_of, layout
+from nastolka.games.allmeans.layout import Layout, arranged, cells_of
 from nastolka.games.allmeans.programs import STATIC, USABLE, WAKES
 from nastolka.games.allmeans.state import State
 from nastolka.games.allmeans.tables import ADJACENT, BINDER, CELLS, CENTRE, OWNER, ROW
@@ -70,14 +70,14 @@ def test_the_layout_kept_is_the_one_that_would_be_worked_out_anew(seed: int) -> 
     for session in match(seed):
         state = session.state
         assert isinstance(state, State)
-        kept, copied, written = layout(state), state.clone(), back_from_json(state)
-        assert facts(kept) == facts(anew(written)) == facts(layout(copied))
+        kept, copied, written = state.layout, state.clone(), back_from_json(state)
+        assert facts(kept) == facts(anew(written)) == facts(copied.layout)
         copied.apply(Rng(session.plies).choice(copied.legal()))
-        assert facts(layout(copied)) == facts(anew(back_from_json(copied)))
-        assert layout(state) is kept  # what a copy did is nothing to the position it was copied from
+        assert facts(copied.layout) == facts(anew(back_from_json(copied)))
+        assert state.layout is kept  # what a copy did is nothing to the position it was copied from
     before = session.at(session.plies // 2)
     assert isinstance(before, State)
-    assert facts(layout(before)) == facts(anew(back_from_json(before)))
+    assert facts(before.layout) == facts(anew(back_from_json(before)))
 
 
 def test_cards_of_the_field_are_laid_by_one_hand() -> None:
@@ -100,7 +100,7 @@ def test_a_layout_follows_a_match_that_is_taken_back() -> None:
             session.undo()
             state = session.state
             assert isinstance(state, State)
-            assert facts(layout(state)) == facts(anew(back_from_json(state)))
+            assert facts(state.layout) == facts(anew(back_from_json(state)))
             taken += 1
     assert taken > 5
 
@@ -110,7 +110,7 @@ def test_a_layout_says_what_the_rules_say_cell_by_cell(seed: int) -> None:
     for session in match(10 + seed):
         state = session.state
         assert isinstance(state, State)
-        lie = layout(state)
+        lie = state.layout
         things = [thing for cell in range(CELLS) for thing in on_cell(state, cell)]
         speaking = [thing for thing in things if not is_down(state, thing)]
         assert lie.things == things

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .field import is_down, level, like, slug
-from .layout import Thing, cells_of, lay, layout
+from .layout import Thing, cells_of, lay
 from .tables import (
     ACTIVE,
     CELL_NAMES,
@@ -84,7 +84,7 @@ def change_loyalty(state: State, cell: int, n: int) -> None:
 
 def reckon(state: State) -> None:
     """AM-140, AM-141: each unit a territory has newly sunk below zero costs its controller a reputation."""
-    debt, lie = state.debt, layout(state)
+    debt, lie = state.debt, state.layout
     for cell in cells_of(lie.lands[0] | lie.lands[1]):
         below = max(0, -state.loyalty[cell] - lie.support[cell])
         deeper = below - debt[cell]

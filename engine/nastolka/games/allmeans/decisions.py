@@ -36,7 +36,7 @@ from .combos import Prices, field_pairs, holding, neutrals, numbers, symbols
 from .feasible import program_feasible
 from .field import thing_named
 from .firing import begin
-from .layout import Layout, layout
+from .layout import Layout
 from .programs import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, PROGRAM_OF, USABLE
 from .selectors import Source, holds
 from .tables import (
@@ -63,7 +63,7 @@ SET_OF = {"number": 1, "neutral": 1, "shelve": 1, "shed": 1, "mulligan": 1, "sym
 def options_turn(state: State, frame: Frame) -> list[Action]:
     """AM-24 to AM-29, AM-202, AM-234: main actions, the additional one, what costs none, ending the turn."""
     seat = frame.seat
-    main, lie = can_spend(state), layout(state)
+    main, lie = can_spend(state), state.layout
     found: list[Action] = []
     if main:
         held = holding(state, seat)

@@ -11,7 +11,7 @@ from nastolka.core.kinds import AUTO
 
 from .changes import change_infl, detach, put_agent, put_shadow, put_symbols, reckon, to_hand, to_scrap
 from .field import double_of, is_down, like
-from .layout import Thing, lay, layout
+from .layout import Thing, lay
 from .programs import DESTROYED
 from .tables import BINDER, CELL_NAMES, NAME, OWNER, ROW
 from .vocabulary import LeftField
@@ -52,7 +52,7 @@ def leaving(state: State, layer: str, card: int) -> list[Pending]:
     """Return the triggers that watch an object go from the field to scrap."""
     return [
         (watcher, cell, i)
-        for watcher, cell, i, event in layout(state).watching.get("left_field", ())
+        for watcher, cell, i, event in state.layout.watching.get("left_field", ())
         if watcher != card
         and isinstance(event, LeftField)
         and event.layer == layer

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .layout import Thing, called, cells_of, layout
+from .layout import Thing, called, cells_of
 from .programs import mods_of
 from .tables import (
     ADJACENT,
@@ -49,7 +49,7 @@ def on_cell(state: State, cell: int) -> list[Thing]:
 
 def on_field(state: State) -> list[Thing]:
     """Return all objects on the field, cell by cell."""
-    return layout(state).things
+    return state.layout.things
 
 
 def in_buffers(state: State, whose: int) -> list[Thing]:
@@ -126,7 +126,7 @@ def holder(state: State, cell: int) -> int:
 
 def level(state: State, cell: int) -> int:
     """AM-139: a territory's loyalty: its units, +1 for an own Agent, +1 for a face-down card, card texts."""
-    return state.loyalty[cell] + layout(state).support[cell]
+    return state.loyalty[cell] + state.layout.support[cell]
 
 
 def bonds(state: State, card: int, cell: int) -> tuple[dict[int, int], int]:
@@ -152,12 +152,12 @@ def _worth(source: int, target: int) -> int:
 
 def territories(state: State, seat: int) -> tuple[int, ...]:
     """Return the cells of a seat's territories."""
-    return cells_of(layout(state).lands[seat])
+    return cells_of(state.layout.lands[seat])
 
 
 def building_sites(state: State) -> tuple[int, ...]:
     """AM-127, AM-128: where a territory may go: next to any other, the first one on a central cell."""
-    return cells_of(layout(state).sites)
+    return cells_of(state.layout.sites)
 
 
 def crowd(state: State, cell: int) -> int:
@@ -167,7 +167,7 @@ def crowd(state: State, cell: int) -> int:
 
 def is_forbidden(state: State, cell: int) -> bool:
     """AM-236: whether the territory of a cell keeps the opponent's graffiti out."""
-    return bool(layout(state).shut >> cell & 1)
+    return bool(state.layout.shut >> cell & 1)
 
 
 # -- agents --------------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def is_forbidden(state: State, cell: int) -> bool:
 
 def agents(state: State, seat: int) -> tuple[int, ...]:
     """Return the cells of a seat's Agents."""
-    return layout(state).agents[seat]
+    return state.layout.agents[seat]
 
 
 def double_of(state: State, card: int) -> int:
@@ -188,7 +188,7 @@ def double_of(state: State, card: int) -> int:
 
 def like(state: State, card: int, seat: int) -> int:
     """AM-4, AM-176: return the cell where a seat controls an Agent of this name already, or −1."""
-    for cell in layout(state).agents[seat]:
+    for cell in state.layout.agents[seat]:
         if ROW[state.agent[cell]] == ROW[card]:
             return cell
     return -1

@@ -8,7 +8,6 @@ from nastolka.core.kinds import AUTO, Action, Frame
 
 from .departures import Pending
 from .field import find
-from .layout import layout
 from .programs import ABILITIES, PROGRAM_OF
 from .selectors import Source, holds
 from .tables import FIRE, NAME, NAMED, OWNER
@@ -36,7 +35,7 @@ def do_signal(state: State, frame: Frame, action: None) -> None:
 def wake(state: State, event: str, seat: int, card: int = -1, against: str = "") -> None:
     """AM-199: collect the triggers an event wakes, before whatever waits."""
     pending: list[Pending] = []
-    for watcher, cell, i, what in layout(state).watching.get(event, ()):
+    for watcher, cell, i, what in state.layout.watching.get(event, ()):
         if (OWNER[watcher] == seat) != (what.who == "me"):
             continue
         if isinstance(what, AgentAttack) and not _attacked(what, watcher == card, against):

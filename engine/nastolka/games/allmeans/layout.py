@@ -41,18 +41,6 @@ def cells_of(bits: int) -> tuple[int, ...]:
     return tuple(cell for cell in range(CELLS) if bits >> cell & 1)
 
 
-def lay(state: State, layer: str, cell: int, what: int | Cards, down: bool = False) -> None:
-    """Lay a card on a cell of a layer (-1: none), or all its plots; what followed from how cards lay is gone.
-
-    A graffiti may be a Graffiti-Agent that lies face down (AM-187).
-    """
-    lying = getattr(state, layer)
-    setattr(state, layer, (*lying[:cell], what, *lying[cell + 1 :]))
-    if layer == "graffiti":
-        state.down = state.down & ~(1 << cell) | down << cell
-    state.layout = None
-
-
 def called(thing: Thing, plots: tuple[Cards, ...]) -> str:
     """Return the name an action calls an object of the field by; plots of one cell are told apart."""
     order = plots[thing.place].index(thing.card) if thing.layer == "plot" else 0
@@ -192,10 +180,18 @@ class Layout:
 arranged = lru_cache(maxsize=512)(Layout)  # less than a megabyte
 
 
-def layout(state: State) -> Layout:
-    """Return what follows from where cards lie now."""
-    known = state.layout
-    if known is None:
-        known = arranged(state.territory, state.graffiti, state.agent, state.plots, state.down)
-        state.layout = known
-    return known
+def layout_of(state: State) -> Layout:
+    """Return what follows from where the cards of a position lie."""
+    return arranged(state.territory, state.graffiti, state.agent, state.plots, state.down)
+
+
+def lay(state: State, layer: str, cell: int, what: int | Cards, down: bool = False) -> None:
+    """Lay a card on a cell of a layer (-1: none), or all its plots; another layout follows from that.
+
+    A graffiti may be a Graffiti-Agent that lies face down (AM-187).
+    """
+    lying = getattr(state, layer)
+    setattr(state, layer, (*lying[:cell], what, *lying[cell + 1 :]))
+    if layer == "graffiti":
+        state.down = state.down & ~(1 << cell) | down << cell
+    state.layout = layout_of(state)

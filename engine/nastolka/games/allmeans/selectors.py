@@ -11,7 +11,7 @@ from operator import eq, ge, le
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
 from .field import agents, find, in_buffers, is_down, is_exposed, on_field
-from .layout import Thing, layout
+from .layout import Thing
 from .programs import ABILITIES, STATIC
 from .tables import (
     ADJACENT,
@@ -106,8 +106,8 @@ def every(state: State, obj: str, seat: int) -> Sequence[Thing]:
     if obj == "planned":
         return in_buffers(state, seat)
     if obj == "object":
-        return [*layout(state).every("field_object", seat), *in_buffers(state, seat)]
-    return layout(state).every(obj, seat)
+        return [*state.layout.every("field_object", seat), *in_buffers(state, seat)]
+    return state.layout.every(obj, seat)
 
 
 def passes(state: State, source: Source, selector: Selector, thing: Thing) -> bool:
@@ -215,7 +215,7 @@ def how_many(state: State, obj: str, seat: int) -> int:
         return len(state.buffer[0]) + len(state.buffer[1]) if seat < 0 else len(state.buffer[seat])
     if obj == "object":
         return how_many(state, "field_object", seat) + how_many(state, "planned", seat)
-    return len(layout(state).every(obj, seat))
+    return len(state.layout.every(obj, seat))
 
 
 def _buffer_free(words: BufferFree) -> Test:
@@ -277,7 +277,7 @@ def bonus(state: State, stat: str, cell: int) -> int:
     """Return what static abilities and buffs add to an Agent's value."""
     agent = Thing("agent", cell, state.agent[cell])
     total = sum(n for card, what, n in state.buffs if card == agent.card and what == stat)
-    for thing in layout(state).lasting:
+    for thing in state.layout.lasting:
         ability = ABILITIES[thing.card][STATIC[thing.card]]
         for mod in ability.mods:
             if isinstance(mod, Stat) and mod.what == stat:

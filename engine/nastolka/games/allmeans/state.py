@@ -27,7 +27,7 @@ from . import (
     tells,
     views,
 )
-from .layout import NOTHING, Cards, Layout
+from .layout import NOTHING, Cards, Layout, layout_of
 from .tables import (
     ACTIVE,
     BINDERS,
@@ -179,7 +179,7 @@ class State(CoreState):
     graffiti: Cards
     agent: Cards
     plots: tuple[Cards, ...]  # attached to the territory of a cell
-    layout: Layout | None  # what follows from where these lie, once somebody has asked
+    layout: Layout  # what follows from where these lie
     loyalty: list[int]  # units lying on the territory of a cell
     debt: list[int]  # AM-141: negative units already paid for
     symbols: dict[int, tuple[int, ...]]  # card on the field or in a buffer → active symbols lying on it
@@ -223,7 +223,6 @@ class State(CoreState):
         for layer in LAYERS:
             setattr(self, layer, NOTHING)
         self.plots = ((),) * CELLS
-        self.layout = None
         self.loyalty, self.debt = [0] * CELLS, [0] * CELLS
         self.symbols, self.shadow, self.done = {}, {}, {}
         self.limbo, self.buffs, self.used, self.history = [], [], [], []
@@ -231,6 +230,7 @@ class State(CoreState):
         self.owed = [0, 0]
         for number in NUMBERS:
             setattr(self, number, 0)
+        self.layout = layout_of(self)
         self.active = self.first = -1
         self.winners = None
         self.why_won = ""
@@ -305,8 +305,9 @@ class State(CoreState):
             setattr(new, key, list(map(whole, data[key])))
         for key in NUMBERS:
             setattr(new, key, whole(data[key]))
-        new.limbo = [(card_named(card), str(origin), whole(spent)) for card, origin, spent in data["limbo"]]
         new.plots = tuple(tuple(map(card_named, cards)) for cards in data["plots"])
+        new.layout = layout_of(new)
+        new.limbo = [(card_named(card), str(origin), whole(spent)) for card, origin, spent in data["limbo"]]
         new.symbols = {card_named(card): tuple(map(token_named, on)) for card, on in data["symbols"].items()}
         new.shadow = {card_named(card): card_named(under) for card, under in data["shadow"].items()}
         new.done = {card_named(card): whole(bits) for card, bits in data["done"].items()}
