@@ -20,7 +20,7 @@ from nastolka.games.allmeans.field import holder, is_down, on_cell
 from nastolka.games.allmeans.layout import Layout, arranged, cells_of
 from nastolka.games.allmeans.programs import STATIC, USABLE, WAKES
 from nastolka.games.allmeans.state import State
-from nastolka.games.allmeans.tables import ADJACENT, BINDER, CELLS, CENTRE, OWNER, ROW
+from nastolka.games.allmeans.tables import ADJACENT, BINDER, CELLS, CENTRE, OWNER, ROW, subsets
 from nastolka.games.allmeans.vocabulary import Forbid
 
 OPTIONS = (
@@ -37,6 +37,7 @@ REMEMBERED = (
     decisions.throwable,
     agency.deploys,
     arranged,
+    subsets,
 )
 FACTS = [name for name in Layout.__slots__ if name != "_listed"]
 

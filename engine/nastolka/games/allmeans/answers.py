@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import Action, Frame
@@ -35,7 +35,6 @@ from .tables import (
     SYMBOL,
     TURN,
     each,
-    subsets,
 )
 from .vocabulary import Choose, Discard, Expose, FromArchive, Move, MoveSymbol, Peek, Recover, Targeted
 
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
 
 def sets(kind: str, cards: list[int], n: int) -> list[Action]:
     """Return one action for each set of so many cards."""
-    return subsets(kind, [NAME[card] for card in sorted(cards)], (n,))
+    return list(each(kind, combinations([NAME[card] for card in sorted(cards)], n)))
 
 
 # -- one of two ----------------------------------------------------------------------------------------------

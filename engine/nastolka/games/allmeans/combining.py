@@ -178,8 +178,8 @@ def do_tidy(state: State, frame: Frame, action: None) -> None:
 
 def options_shelve(state: State, frame: Frame) -> list[Action]:
     """AM-109, AM-112: as many of the cards as there are free slots, or none."""
-    names = [NAME[card] for card in sorted([card for card, _, _ in state.limbo])]
-    return subsets("shelve", names, range(min(slots(state, frame.seat), len(names)) + 1))
+    names = tuple([NAME[card] for card in sorted([card for card, _, _ in state.limbo])])
+    return list(subsets("shelve", names, min(slots(state, frame.seat), len(names))))
 
 
 def do_shelve(state: State, frame: Frame, action: Action) -> None:

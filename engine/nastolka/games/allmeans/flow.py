@@ -71,8 +71,8 @@ def do_order(state: State, frame: Frame, action: Action) -> None:
 
 def options_mulligan(state: State, frame: Frame) -> list[Action]:
     """AM-11: none to four cards of the hand."""
-    names = [NAME[card] for card in sorted(state.hand[frame.seat])]
-    return subsets("mulligan", names, range(len(names) + 1))
+    names = tuple([NAME[card] for card in sorted(state.hand[frame.seat])])
+    return list(subsets("mulligan", names, len(names)))
 
 
 def do_mulligan(state: State, frame: Frame, action: Action) -> None:

@@ -6,8 +6,8 @@ Each owner has a binder of two copies of every row; a card is its number in the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache, partial
+from collections.abc import Iterable
+from functools import cache, lru_cache, partial
 from itertools import combinations, product, repeat
 from typing import Any, NamedTuple
 
@@ -541,9 +541,13 @@ def each(kind: str, args: Iterable[tuple[str, ...]]) -> tuple[Action, ...]:
     return tuple(map(partial(tuple.__new__, Action), zip(repeat(kind), args)))
 
 
-def subsets(kind: str, names: Sequence[str], sizes: Iterable[int]) -> list[Action]:
-    """Return one action for each set of so many of these names."""
-    return [action for n in sizes for action in each(kind, combinations(names, n))]
+@lru_cache(maxsize=512)
+def subsets(kind: str, names: tuple[str, ...], most: int) -> tuple[Action, ...]:
+    """Return one action for each set of at most so many of these names.
+
+    Remembered: a search asks again and again about the same few.
+    """
+    return tuple([action for n in range(most + 1) for action in each(kind, combinations(names, n))])
 
 
 def per_card(kind: str) -> tuple[Action, ...]:
