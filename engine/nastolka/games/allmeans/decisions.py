@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -135,25 +135,31 @@ def uses(state: State, lie: Layout, seat: int, main: bool) -> list[Action]:
     ]
 
 
-def throws(state: State, seat: int) -> list[Action]:
+def throws(state: State, seat: int) -> Sequence[Action]:
     """AM-47, AM-48, AM-50, AM-52: discards and disposals from the hand, as many as one likes."""
-    return [
-        action
-        for card, action, cond in throwable(tuple(state.hand[seat]))
-        if not cond or holds(state, Source(seat, card), cond)
-    ]
+    actions, doubtful = throwable(tuple(state.hand[seat]))
+    if not doubtful:
+        return actions
+    unmet = [action for card, action, cond in doubtful if not holds(state, Source(seat, card), cond)]
+    return [action for action in actions if action not in unmet]
 
 
 @lru_cache(maxsize=2048)
-def throwable(hand: tuple[int, ...]) -> tuple[tuple[int, Action, tuple[Condition, ...]], ...]:
-    """AM-47, AM-48: return what a hand's cards can be thrown away for, and under which conditions."""
-    found: list[tuple[int, Action, tuple[Condition, ...]]] = []
+def throwable(hand: tuple[int, ...]) -> tuple[tuple[Action, ...], tuple[Doubtful, ...]]:
+    """AM-47, AM-48: return what a hand's cards can be thrown away for, and which of it has conditions."""
+    actions: list[Action] = []
+    doubtful: list[Doubtful] = []
     for card in sorted(hand):
         if (i := DISCARDABLE[card]) >= 0:
-            found.append((card, DISCARD[card], ABILITIES[card][i].cond))
+            actions.append(DISCARD[card])
+            if cond := ABILITIES[card][i].cond:
+                doubtful.append((card, DISCARD[card], cond))
         if DISPOSABLE[card] >= 0:
-            found.append((card, DISPOSE[card], ()))
-    return tuple(found)
+            actions.append(DISPOSE[card])
+    return tuple(actions), tuple(doubtful)
+
+
+Doubtful = tuple[int, Action, tuple[Condition, ...]]  # a card, how it is thrown away, and while what holds
 
 
 def do_turn(state: State, frame: Frame, action: Action) -> None:
