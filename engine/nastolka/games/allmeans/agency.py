@@ -272,9 +272,7 @@ def do_dismiss(state: State, frame: Frame, action: Action) -> None:
 def acts(state: State, lie: Layout, seat: int) -> list[Action]:
     """AM-156 to AM-160: default abilities of own unturned Agents, each kind once a turn."""
     found: list[Action] = []
-    own = lie.agents[seat]
-    prey = [cell for cell in lie.agents[1 - seat] if is_exposed(state, cell)] if own else []
-    for cell in own:
+    for cell in lie.agents[seat]:
         if state.turned >> cell & 1:
             continue
         did = state.done.get(state.agent[cell], 0)
@@ -282,7 +280,9 @@ def acts(state: State, lie: Layout, seat: int) -> list[Action]:
             found.append(INFORM[cell])
         if not did & ATTACKED:
             found.append(DIG[cell])
-            found += [STRIKE[cell][there] for there in prey]
+            for there in lie.agents[1 - seat]:
+                if is_exposed(state, there):
+                    found.append(STRIKE[cell][there])
     return found
 
 

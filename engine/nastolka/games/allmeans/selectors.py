@@ -6,7 +6,7 @@ Which objects a selector means, whether conditions hold, whether a step can be c
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import reduce
+from functools import partial, reduce
 from operator import eq, ge, le
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
@@ -201,21 +201,27 @@ def _cards(words: Cards) -> Test:
 
 def _count(words: Count) -> Test:
     selector, compare, n = words.what, COMPARE[words.sign], words.n
-    obj, side = selector.obj, selector.side
     if selector.where or selector.pick in ("self", "host", "bound"):
         return lambda state, source: compare(len(candidates(state, source, selector)), n)
-    if side == "any":
-        return lambda state, source: compare(how_many(state, obj, -1), n)
-    return lambda state, source: compare(how_many(state, obj, player(source, side)), n)
+    mine, how_many = selector.side == "me", HOW_MANY.get(selector.obj, partial(_lying, selector.obj))
+    if selector.side == "any":
+        return lambda state, source: compare(how_many(state, -1), n)
+    return lambda state, source: compare(how_many(state, source.me if mine else 1 - source.me), n)
 
 
-def how_many(state: State, obj: str, seat: int) -> int:
-    """Return how many objects of a kind a seat has (-1: both have)."""
-    if obj == "planned":
-        return len(state.buffer[0]) + len(state.buffer[1]) if seat < 0 else len(state.buffer[seat])
-    if obj == "object":
-        return how_many(state, "field_object", seat) + how_many(state, "planned", seat)
+def _lying(obj: str, state: State, seat: int) -> int:
     return len(state.layout.every(obj, seat))
+
+
+def _planned(state: State, seat: int) -> int:
+    return len(state.buffer[0]) + len(state.buffer[1]) if seat < 0 else len(state.buffer[seat])
+
+
+def _anything(state: State, seat: int) -> int:
+    return len(state.layout.every("field_object", seat)) + _planned(state, seat)
+
+
+HOW_MANY = {"planned": _planned, "object": _anything}  # of a seat (-1: of both), without listing them
 
 
 def _buffer_free(words: BufferFree) -> Test:
