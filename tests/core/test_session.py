@@ -212,7 +212,7 @@ def test_an_intervention_may_come_at_any_moment_and_is_in_the_record() -> None:
 def test_a_leaving_seat_answers_by_default() -> None:
     state = typed("put 1").state
     state.leave(1)
-    state._run()
+    state.settle()
 
     assert state.points == [1, 0]
 

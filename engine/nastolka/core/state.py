@@ -116,11 +116,12 @@ class State(ABC):
     def intervene(self, action: Action) -> None:
         """Do what a seat may do at any moment, leaving the question on top where it is."""
         self.INTERVENE[action.kind](self, action)
-        self._run()
+        self.settle()
 
     def settle(self) -> None:
-        """Let a position put together by hand run to its first question."""
-        self._run()
+        """Let the engine run until somebody must answer, if it is the engine's turn."""
+        if self.stack and self.stack[-1].seat == AUTO:
+            self._run()
 
     def deal_by_luck(self, seed: str) -> None:
         """Let nature answer until a seat is asked: how a match stands once dealt from this seed."""
@@ -279,13 +280,13 @@ class State(ABC):
         self.sealed.pop(seat, None)
 
     def _run(self) -> None:
-        """Let the engine answer its own frames."""
+        """Let the engine answer its own frames; one is on top."""
         stack, resolve = self.stack, self.RESOLVE
         for _ in range(RUNAWAY):
-            if not stack or stack[-1].seat != AUTO:
-                return
             frame = stack.pop()
             resolve[frame.kind](self, frame, None)
+            if not stack or stack[-1].seat != AUTO:
+                return
         raise RulesBug(f"runaway frames at {stack[-1]}")
 
     def _resolve_by_default(self, frame: Frame, action: None) -> None:
