@@ -6,12 +6,25 @@ The objects, archives and cards a step may take, and whether a step or a program
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from .field import available, holder, wilds
 from .layout import Thing
 from .programs import Program
-from .selectors import Source, amount, candidates, holds, once, player, seats_of, slots
+from .selectors import (
+    Source,
+    Test,
+    amount,
+    candidates,
+    either,
+    holds,
+    once,
+    player,
+    seats_of,
+    slots,
+    together,
+)
 from .tables import CELLS, OWNER, TYPE
 from .vocabulary import (
     Attach,
@@ -96,20 +109,37 @@ def feasible(state: State, source: Source, step: Step, full: bool = True) -> boo
 
 def program_feasible(state: State, source: Source, steps: Program) -> bool:
     """AM-196: tell whether all steps of a program can be carried out in full now."""
-    checks = checks_of(steps)
-    return not checks or all(check(state, source, step, True) for check, step in checks)
+    return in_full(steps)(state, source)
 
 
 def partly_feasible(state: State, source: Source, steps: Program) -> bool:
     """AM-235: tell whether any step of a program can be carried out at all."""
-    checks = checks_of(steps)
-    return len(checks) < len(steps) or any(check(state, source, step, False) for check, step in checks)
+    return in_part(steps)(state, source)
 
 
 @once
-def checks_of(steps: Program) -> list[tuple[Check, Step]]:
+def in_full(steps: Program) -> Test:
+    """Return whether all steps can be carried out in full, as a function."""
+    return reduce(together, tests_of(steps, True) or [lambda state, source: True])
+
+
+@once
+def in_part(steps: Program) -> Test:
+    """Return whether any step can be carried out at all, as a function."""
+    tests = tests_of(steps, False)
+    if len(tests) < len(steps):
+        return lambda state, source: True
+    return reduce(either, tests or [lambda state, source: False])
+
+
+def tests_of(steps: Program, full: bool) -> list[Test]:
     """Return what must be looked at before steps can be carried out; most can always be."""
-    return [(FEASIBLE[type(step)], step) for step in steps if type(step) in FEASIBLE]
+    return [test_of_step(FEASIBLE[type(step)], step, full) for step in steps if type(step) in FEASIBLE]
+
+
+def test_of_step(check: Check, step: Step, full: bool) -> Test:
+    """Return whether a step can be carried out, as a function."""
+    return lambda state, source: check(state, source, step, full)
 
 
 def _enough(have: int, want: int, full: bool) -> bool:

@@ -144,14 +144,16 @@ def filters(selector: Selector) -> tuple[Passes, ...]:
 @once
 def test_of(conditions: tuple[Condition, ...]) -> Test:
     """Return whether all conditions hold, as a function."""
-    return reduce(_both, [CONDITIONS[type(words)](words) for words in conditions])
+    return reduce(together, [CONDITIONS[type(words)](words) for words in conditions])
 
 
-def _both(one: Test, other: Test) -> Test:
+def together(one: Test, other: Test) -> Test:
+    """Return whether two things hold, as a function."""
     return lambda state, source: one(state, source) and other(state, source)
 
 
-def _either(one: Test, other: Test) -> Test:
+def either(one: Test, other: Test) -> Test:
+    """Return whether one of two things holds, as a function."""
     return lambda state, source: one(state, source) or other(state, source)
 
 
@@ -238,7 +240,7 @@ def _bound(words: Bound) -> Test:
 
 
 def _any_of(words: AnyOf) -> Test:
-    return reduce(_either, [CONDITIONS[type(each)](each) for each in words.either])
+    return reduce(either, [CONDITIONS[type(each)](each) for each in words.either])
 
 
 def slots(state: State, seat: int) -> int:
