@@ -84,8 +84,7 @@ def deployments(state: State, lie: Layout, seat: int, prices: Prices) -> list[Ac
     """AM-18, AM-32, AM-33, AM-35, AM-187: every card that can be paid for, on each cell it may go to."""
     found: list[Action] = []
     rep = state.rep[seat]
-    rooms, walls = lie.rooms[seat], lie.walls[seat]
-    kin = [ROW[state.agent[cell]] for cell in lie.agents[seat]]
+    rooms, walls, kin = lie.rooms[seat], lie.walls[seat], lie.kin[seat]
     for card, cost in prices:
         if cost > rep:
             continue

@@ -273,6 +273,8 @@ def partners(state: State, held: Held, seat: int, first: tuple[int, int]) -> lis
 def field_pairs(state: State, lie: Layout, seat: int) -> Sequence[Action]:
     """AM-66, AM-68, AM-181, AM-183: legal symbol combinations of two objects on the field."""
     on = state.symbols
+    if len(on) < 2:
+        return ()
     bearers = [(name, card, on[card]) for name, card in lie.ours[seat] if card in on]
     return legal_ones(state, pairs_between(tuple(bearers)), seat) if len(bearers) > 1 else ()
 

@@ -268,7 +268,7 @@ def won_by(state: State, seat: int) -> str:
         return "influence"
     if not state.trust[1 - seat]:
         return "trust"
-    if min(state.territory) >= 0 and total_loyalty(state, seat) > total_loyalty(state, 1 - seat):
+    if -1 not in state.territory and total_loyalty(state, seat) > total_loyalty(state, 1 - seat):
         return "territories"
     return ""
 

@@ -72,6 +72,7 @@ class Layout:
     __slots__ = (
         "_listed",
         "agents",
+        "kin",
         "lands",
         "lasting",
         "ours",
@@ -90,6 +91,7 @@ class Layout:
     lands: tuple[int, int]  # cells of its territories
     support: list[int]  # AM-139: what a territory's loyalty is beyond its units, cell by cell
     agents: tuple[tuple[int, ...], tuple[int, ...]]  # of its Agents
+    kin: tuple[frozenset[int], frozenset[int]]  # AM-176: rows of those
     sites: int  # AM-127, AM-128: where a territory may go
     rooms: tuple[int, int]  # AM-151, AM-152: where an Agent may be deployed
     walls: tuple[tuple[int, int, int], ...]  # AM-192: where graffiti for the cells of this host may go
@@ -138,16 +140,14 @@ class Layout:
     def _owned(self, agent: Cards, plots: tuple[Cards, ...], down: int) -> None:
         """Sort objects by whose they are, and by what their text does; only what lies face up says any."""
         self.ours, self.usable, self.watching, self.lasting = ([], []), ([], []), {}, []
-        mine, theirs = self.agents
-        doubled: set[int] = set()
-        if mine and theirs:
-            doubled = {ROW[agent[cell]] for cell in mine} & {ROW[agent[cell]] for cell in theirs}
+        mine, theirs = (frozenset([ROW[agent[cell]] for cell in cells]) for cells in self.agents)
+        self.kin, doubled = (mine, theirs), mine & theirs
         for thing in self.things:
             layer, cell, card = thing
             owner = OWNER[card]
             named = called(thing, plots), card
             self.ours[owner].append(named)
-            if doubled and layer == "agent" and ROW[card] in doubled:
+            if layer == "agent" and ROW[card] in doubled:
                 self.ours[1 - owner].append(named)
             if not SPEAKS[card] or (layer == "graffiti" and down >> cell & 1):
                 continue
