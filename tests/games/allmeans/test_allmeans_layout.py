@@ -39,7 +39,7 @@ REMEMBERED = (
     arranged,
     subsets,
 )
-FACTS = [name for name in Layout.__slots__ if name != "_listed"]
+FACTS = [name for name in Layout.__slots__ if name != "every"]
 
 
 def match(seed: int) -> Iterator[Session]:
@@ -134,10 +134,10 @@ def test_a_layout_says_what_the_rules_say_cell_by_cell(seed: int) -> None:
             assert lie.usable[seat] == usable
             for obj in ("territory", "graffiti", "agent", "plot"):
                 own = [t for t in things if t.layer == obj and OWNER[t.card] == seat]
-                assert list(lie.every(obj, seat)) == own
+                assert list(lie.every[obj, seat]) == own
             own = [t for t in things if OWNER[t.card] == seat]
-            assert list(lie.every("field_object", seat)) == own
-        assert list(lie.every("field_object", -1)) == things
+            assert list(lie.every["field_object", seat]) == own
+        assert list(lie.every["field_object", -1]) == things
 
 
 def is_agent(state: State, cell: int, seat: int, layer: str) -> bool:

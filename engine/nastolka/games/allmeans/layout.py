@@ -66,12 +66,29 @@ def support(territory: int, graffiti: int, agent: int, down: int) -> int:
     return own_agent + (1 if down else LOYALTY_BONUS[ROW[graffiti]])
 
 
+class Listed(dict[tuple[str, int], tuple[Thing, ...]]):
+    """Objects by kind and seat (-1: both), each list made where it is asked for first."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, things: list[Thing]) -> None:
+        super().__init__()
+        self.things = things
+
+    def __missing__(self, key: tuple[str, int]) -> tuple[Thing, ...]:
+        """List the objects of a kind that a seat has."""
+        obj, seat = key
+        things = [thing for thing in self.things if obj in ("field_object", thing.layer)]
+        self[key] = tuple([thing for thing in things if seat in (OWNER[thing.card], -1)])
+        return self[key]
+
+
 class Layout:
     """The field as it lies. A pair is one for each seat; an int of cells has a bit for each."""
 
     __slots__ = (
-        "_listed",
         "agents",
+        "every",
         "kin",
         "lands",
         "lasting",
@@ -87,6 +104,7 @@ class Layout:
     )
 
     things: list[Thing]  # all objects on the field, cell by cell
+    every: Listed  # the objects of a kind that a seat has (-1: both have)
     ours: tuple[list[Named], list[Named]]  # AM-66, AM-181: objects whose symbols a seat may use
     lands: tuple[int, int]  # cells of its territories
     support: list[int]  # AM-139: what a territory's loyalty is beyond its units, cell by cell
@@ -122,20 +140,10 @@ class Layout:
                 agents[OWNER[who]] |= 1 << cell
             for card in attached:
                 things.append(Thing("plot", cell, card))
-        self.things = things
-        self._listed: dict[tuple[str, int], tuple[Thing, ...]] = {}
+        self.things, self.every = things, Listed(things)
         self.agents = cells_of(agents[0]), cells_of(agents[1])
         self._owned(agent, plots, down)
         self._places(territory, lands, agents[0] | agents[1], painted)
-
-    def every(self, obj: str, seat: int) -> tuple[Thing, ...]:
-        """Return the objects of a kind a seat has (-1: both have)."""
-        known = self._listed.get((obj, seat))
-        if known is None:
-            things = [thing for thing in self.things if obj in ("field_object", thing.layer)]
-            known = tuple([thing for thing in things if seat in (OWNER[thing.card], -1)])
-            self._listed[obj, seat] = known
-        return known
 
     def _owned(self, agent: Cards, plots: tuple[Cards, ...], down: int) -> None:
         """Sort objects by whose they are, and by what their text does; only what lies face up says any."""

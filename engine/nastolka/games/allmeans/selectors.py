@@ -106,8 +106,8 @@ def every(state: State, obj: str, seat: int) -> Sequence[Thing]:
     if obj == "planned":
         return in_buffers(state, seat)
     if obj == "object":
-        return [*state.layout.every("field_object", seat), *in_buffers(state, seat)]
-    return state.layout.every(obj, seat)
+        return [*state.layout.every["field_object", seat], *in_buffers(state, seat)]
+    return state.layout.every[obj, seat]
 
 
 def passes(state: State, source: Source, selector: Selector, thing: Thing) -> bool:
@@ -212,7 +212,7 @@ def _count(words: Count) -> Test:
 
 
 def _lying(obj: str, state: State, seat: int) -> int:
-    return len(state.layout.every(obj, seat))
+    return len(state.layout.every[obj, seat])
 
 
 def _planned(state: State, seat: int) -> int:
@@ -220,7 +220,7 @@ def _planned(state: State, seat: int) -> int:
 
 
 def _anything(state: State, seat: int) -> int:
-    return len(state.layout.every("field_object", seat)) + _planned(state, seat)
+    return len(state.layout.every["field_object", seat]) + _planned(state, seat)
 
 
 HOW_MANY = {"planned": _planned, "object": _anything}  # of a seat (-1: of both), without listing them
