@@ -335,3 +335,9 @@ def test_scenery_is_the_same_at_every_drawing_and_differs_by_name():
             scene(scenery.Dice(name), 3) for name in ("observatory", "observatory", "embassy")
         )
         assert one == same != other, kind
+
+
+def test_a_turned_agent_covers_no_more_than_one_that_stands():
+    css = (sheet.WEB / "app/boards/allmeans/style_field.css").read_text("utf-8")
+    assert not [line for line in css.splitlines() if ".nx-agent.is-turned {" in line and "transform" in line]
+    assert ".nx-agent.is-turned::after" in css  # it is hatched and grey

@@ -198,6 +198,14 @@ def test_the_seats_warn_of_what_the_status_check_brings():
     assert i18n.t("allmeans.warn.trust", n=7) not in own
 
 
+def test_without_trust_one_is_told_when_that_loses():
+    view = position().state.view(0)
+    view["trust"][1] = 0
+    said = side.warnings(Scene(view, glance(view)), 1)
+    assert i18n.t("allmeans.warn.loses") in said
+    assert i18n.t("allmeans.warn.trust", n=0) not in said
+
+
 def test_counters_stand_at_both_ends_of_the_field():
     text = painted(position())["board"].text
     for key, values in (("rep", (9, 7)), ("infl", (4, 8)), ("trust", (7, 3))):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -492,6 +493,8 @@ def test_known_cards_of_the_deck_are_named_aloud_in_one_line(asked):
     page = Page(BOARD.zones(view, glance(view))["board"])
     assert str(coldwar_words.short("army")) in page.text and str(coldwar_words.short("mafia")) in page.text
     assert page.html.count('class="pile-known"') == 2
+    css = (Path(coldwar_side.__file__).parent / "style.css").read_text("utf-8")
+    assert not re.search(r"pile-words:has\(\.pile-known\) strong \{[^}]*none", css)  # beside the deck's name
 
 
 # -- words ---------------------------------------------------------------------------------------------------

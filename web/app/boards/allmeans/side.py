@@ -142,7 +142,9 @@ def warnings(scene: Scene, seat: int) -> list[Html]:
         found.append(t("allmeans.warn.wins"))
     elif counters["infl"] >= NEAR_WIN:
         found.append(t("allmeans.warn.influence", n=missing))
-    if counters["trust"] <= NEAR_LOSS:
+    if counters["trust"] <= 0:  # AM-207: nothing comes of it before the end of the turn
+        found.append(t("allmeans.warn.loses"))
+    elif counters["trust"] <= NEAR_LOSS:
         found.append(t("allmeans.warn.trust", n=counters["trust"]))
     free = sum(not cell["territory"] for cell in scene.cells.values())
     if CELLS - free >= NEARLY_FULL:
