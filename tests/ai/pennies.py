@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from nastolka.core.fields import Kind, same
 from nastolka.core.game import Game
 from nastolka.core.kinds import AUTO, Action, Frame, Refusal
 from nastolka.core.rng import Rng
@@ -31,7 +32,8 @@ def do_open(state: Pennies, frame: Frame, _: None) -> None:
 class Pennies(State):
     """The two picks, and what the first seat got."""
 
-    __slots__ = ("payoff", "share")
+    FIELDS = {"payoff": Kind(same, same), "share": Kind(same, same)}
+    __slots__ = (*FIELDS,)
 
     OPTIONS = {"pick": options_pick}
     RESOLVE = {"pick": do_pick, "open": do_open}
@@ -50,15 +52,6 @@ class Pennies(State):
 
     def face(self, seat: int | None) -> dict[str, Any]:
         return {"payoff": self.payoff}
-
-    def encode_fields(self) -> dict[str, Any]:
-        return {"payoff": self.payoff, "share": self.share}
-
-    @classmethod
-    def decode_fields(cls, data: Any) -> Self:
-        state = cls()
-        state.payoff, state.share = data["payoff"], data["share"]
-        return state
 
 
 def table(payoff: list[list[float]]) -> Pennies:

@@ -10,6 +10,7 @@ from core import toy
 from nastolka.core import laws
 from nastolka.core.dealing import Pool
 from nastolka.core.errors import RulesBug
+from nastolka.core.fields import Kind
 from nastolka.core.kinds import Action, Refusal
 from nastolka.core.rng import Rng
 from nastolka.core.rulebook import Rule, Rulebook, Words
@@ -86,8 +87,7 @@ class SharedClone(toy.Toy):
 class ForgetfulJson(toy.Toy):
     __slots__ = ()
 
-    def encode_fields(self) -> dict[str, Any]:
-        return {**super().encode_fields(), "points": [0, 0]}
+    FIELDS = {**toy.Toy.FIELDS, "points": Kind(lambda points: [0, 0], list)}
 
 
 class Stutter(toy.Toy):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from nastolka.core.dealing import Pool
-from nastolka.core.errors import RulesBug
+from nastolka.core.fields import NUMBER, many, number
 from nastolka.core.game import Game, Option
 from nastolka.core.kinds import AUTO, CHANCE, Action, Frame, Refusal
 from nastolka.core.rng import Rng
@@ -116,7 +116,14 @@ def do_resign(state: Toy, action: Action) -> None:
 class Toy(State):
     """The toy's table."""
 
-    __slots__ = ("deck", "hands", "pile", "points", "winner")
+    FIELDS = {
+        "hands": many(many(NUMBER)),
+        "winner": number(0, 1),
+        "deck": many(NUMBER),
+        "pile": many(NUMBER),
+        "points": many(NUMBER),
+    }
+    __slots__ = (*FIELDS,)
 
     OPTIONS = {"turn": options_turn, "cancel": options_cancel, "bid": options_bid}
     RESOLVE = {
@@ -161,23 +168,6 @@ class Toy(State):
 
     def interventions(self, seat: int) -> list[Action]:
         return [Action("resign", (seat,))] if self.stack else []
-
-    def encode_fields(self) -> dict[str, Any]:
-        hands = [hand[:] for hand in self.hands]
-        piles = {"deck": self.deck[:], "pile": self.pile[:], "points": self.points[:]}
-        return {"hands": hands, "winner": self.winner, **piles}
-
-    @classmethod
-    def decode_fields(cls, data: Any) -> Self:
-        state = cls()
-        state.hands = [list(hand) for hand in data["hands"]]
-        state.deck, state.pile, state.points = list(data["deck"]), list(data["pile"]), list(data["points"])
-        state.winner = data["winner"]
-        return state
-
-    def check(self) -> None:
-        if self.winner not in (0, 1):
-            raise RulesBug("no such winner")
 
 
 def start(seats: int, options: Any) -> Toy:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .errors import BadRecord
+from .fields import WORD, Kind, same, table
 from .kinds import Action
 from .rng import Rng
 from .state import State
@@ -22,6 +23,21 @@ class Option(NamedTuple):
     def admits(self, value: str) -> bool:
         """Tell whether a match may carry this value."""
         return value in self.choices or (self.check is not None and self.check(value))
+
+
+def chosen(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, str]:
+    """Return a value for every option, the first choice where none is given: how `start` reads them."""
+    return {option.key: str(given.get(option.key, option.choices[0])) for option in options}
+
+
+def carried(options: Sequence[Option]) -> Kind:
+    """Return the kind of the field `options`: every one with a value it admits, as the match carries them."""
+    keys = {option.key for option in options}
+
+    def fits(values: dict[str, str]) -> bool:
+        return values.keys() == keys and all(option.admits(values[option.key]) for option in options)
+
+    return table(WORD, WORD)._replace(write=dict, fits=fits, copy=same)
 
 
 class Game(NamedTuple):

@@ -2,7 +2,8 @@
 
 A state is plain data in slots. What happens next is a stack of frames in that data: `apply` answers the top
 frame and lets AUTO frames run until a seat or nature must answer. Last pushed, first answered. A game fills
-the tables (OPTIONS, RESOLVE, …) with plain functions and implements the few abstract methods below.
+the tables (OPTIONS, RESOLVE, …) with plain functions, lists its slots in FIELDS and implements the few
+abstract methods below.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any, ClassVar, Self
 
 from .dealing import Pool, deal
 from .errors import BadRecord, RulesBug
+from .fields import Kind
 from .kinds import AUTO, CHANCE, Action, Event, Frame, Refusal
 from .notation import write
 from .rng import Rng
@@ -35,6 +37,8 @@ class State(ABC):
     """A position of one game."""
 
     __slots__ = ("journal", "sealed", "stack")
+
+    FIELDS: ClassVar[Mapping[str, Kind]] = {}  # the game's slots, in the order they are written
 
     OPTIONS: ClassVar[Mapping[str, Options]]  # seat frames: kind → all legal answers
     RESOLVE: ClassVar[
@@ -219,7 +223,10 @@ class State(ABC):
         return state
 
     def check(self) -> None:
-        """Raise RulesBug unless everything is as the box and the rules have it."""
+        """Raise RulesBug unless the fields are within bounds, and all is as the box and the rules have it."""
+        for name, kind in self.FIELDS.items():
+            if not kind.fits(getattr(self, name)):
+                raise RulesBug(f"{name} at {self.frame()}")
         for fault, broken in self.faults():
             if broken:
                 raise RulesBug(f"{fault} at {self.frame()}")
@@ -320,14 +327,22 @@ class State(ABC):
     def face(self, seat: int | None) -> Mapping[str, Any]:
         """Return the game's part of the view: JSON, and nothing the seat may not know."""
 
-    @abstractmethod
     def encode_fields(self) -> dict[str, Any]:
         """Return the game's slots as JSON."""
+        return {name: kind.write(getattr(self, name)) for name, kind in self.FIELDS.items()}
 
     @classmethod
-    @abstractmethod
     def decode_fields(cls, data: Any) -> Self:
         """Return a state with the slots filled; errors of foreign data become BadRecord in `decode`."""
+        state = object.__new__(cls)
+        state.journal = None
+        for name, kind in cls.FIELDS.items():
+            setattr(state, name, kind.read(data[name]))
+        state.derive()
+        return state
+
+    def derive(self) -> None:
+        """Fill the slots that are not written because they follow from the fields."""
 
     def hidden(self, seat: int) -> list[Pool]:
         """Return what the seat cannot see, slot by slot."""

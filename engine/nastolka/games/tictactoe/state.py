@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-from nastolka.core.errors import RulesBug
+from nastolka.core.fields import many, number
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
@@ -17,7 +17,8 @@ from .tables import EMPTY, ROWS
 class State(CoreState):
     """A position of tic-tac-toe."""
 
-    __slots__ = ("cells", "winner")
+    FIELDS = {"cells": many(number(EMPTY, 1), 9), "winner": number(EMPTY, 1)}
+    __slots__ = (*FIELDS,)
 
     OPTIONS = {"turn": decisions.options_turn}
     RESOLVE = {"turn": decisions.do_turn}
@@ -40,25 +41,11 @@ class State(CoreState):
         new.winner = self.winner
         return new
 
-    def encode_fields(self) -> dict[str, Any]:
-        return {"cells": self.cells[:], "winner": self.winner}
-
-    @classmethod
-    def decode_fields(cls, data: Any) -> Self:
-        state = cls()
-        state.cells = [int(cell) for cell in data["cells"]]
-        state.winner = int(data["winner"])
-        return state
-
-    def check(self) -> None:
+    def faults(self) -> Iterator[tuple[str, bool]]:
         """Marks alternate, and the winner is who has three in a row."""
-        if len(self.cells) != 9 or not all(EMPTY <= cell < 2 for cell in self.cells):
-            raise RulesBug(f"bad cells {self.cells}")
         won = {self.cells[row[0]] for row in ROWS if len({self.cells[cell] for cell in row}) == 1} - {EMPTY}
-        if won != ({self.winner} - {EMPTY}):
-            raise RulesBug(f"winner {self.winner}, rows of {won}")
-        if self.winner == EMPTY and EMPTY in self.cells and not self.stack:
-            raise RulesBug("nobody is asked in an open game")
+        yield "row", won != {self.winner} - {EMPTY}
+        yield "nobody asked", self.winner == EMPTY and EMPTY in self.cells and not self.stack
 
 
 def start(seats: int, options: Mapping[str, str]) -> State:

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from .tables import BOX, LAY, OPTIONS
+from .tables import BOX, LAY
 
 if TYPE_CHECKING:
     from .state import State
 
 
 def faults(state: State) -> Iterator[tuple[str, bool]]:
-    """Yield what could be wrong with a position, and whether it is."""
+    """Yield what could be wrong with a position beyond its fields' bounds, and whether it is."""
     kinds = [frame.kind for frame in state.stack]
-    yield "options", any(not option.admits(state.options[option.key]) for option in OPTIONS)
-    yield "seats", not len(state.hands) == len(state.points) == 2
-    yield "pairs", any(len(pair) != 2 for pair in state.laid)
     yield "hands", len(state.hands[0]) != len(state.hands[1])
     yield "order", any(hand != sorted(hand) for hand in state.hands)
-    yield "gone", state.gone not in (-1, 0, 1) or (state.gone >= 0 and bool(state.stack))
-    yield "points", min(state.points) < 0
+    yield "gone", state.gone >= 0 and bool(state.stack)
     dealt = [card for group in (state.deck, *state.hands, *state.laid) for card in group]
     yield "cards", sorted(dealt) != list(BOX) and kinds != ["deal"]
     yield "question", kinds not in (["deal"], ["die"], ["reveal", "lay", "lay"], ["reveal", "lay"], [])

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self
 
+from nastolka.core.fields import NUMBER, many, number
+from nastolka.core.game import carried, chosen
 from nastolka.core.kinds import CHANCE, Refusal
 from nastolka.core.state import State as CoreState
 
 from . import chance, decisions, flow, refusals, sound, views
 from .scoring import result
+from .tables import OPTIONS
 from .tells import TELLS
 
 
 class State(CoreState):
     """A position of New Game."""
 
-    __slots__ = ("deck", "gone", "hands", "laid", "options", "points")
+    FIELDS = {  # how each slot is written and read back, and what it may hold
+        "deck": many(NUMBER),
+        "hands": many(many(NUMBER), 2),
+        "laid": many(many(NUMBER, 2)),
+        "points": many(number(0), 2),
+        "gone": number(-1, 1),
+        "options": carried(OPTIONS),
+    }
+    __slots__ = (*FIELDS,)
 
     OPTIONS = {"lay": decisions.options_lay}
     RESOLVE = {
@@ -62,35 +73,12 @@ class State(CoreState):
         new.options = self.options
         return new
 
-    def encode_fields(self) -> dict[str, Any]:
-        """Return the table as JSON."""
-        return {
-            "deck": self.deck[:],
-            "hands": [hand[:] for hand in self.hands],
-            "laid": [pair[:] for pair in self.laid],
-            "points": self.points[:],
-            "gone": self.gone,
-            "options": dict(self.options),
-        }
-
-    @classmethod
-    def decode_fields(cls, data: Any) -> Self:
-        """Return the table that JSON tells of."""
-        state = cls()
-        state.deck = [int(card) for card in data["deck"]]
-        state.hands = [[int(card) for card in hand] for hand in data["hands"]]
-        state.laid = [[int(card) for card in pair] for pair in data["laid"]]
-        state.points = [int(points) for points in data["points"]]
-        state.gone = int(data["gone"])
-        state.options = {str(key): str(value) for key, value in data["options"].items()}
-        return state
-
 
 def start(seats: int, options: Mapping[str, str]) -> State:
     """NG-1: an empty table; the cards are about to be dealt."""
     state = State()
     state.deck, state.hands, state.laid = [], [[], []], []
     state.points, state.gone = [0, 0], -1
-    state.options = dict(options)
+    state.options = chosen(OPTIONS, options)
     state.push(CHANCE, "deal")
     return state

@@ -1,0 +1,168 @@
+"""Fields: what a position is made of, said once.
+
+A game lists its slots in `State.FIELDS`, each with its kind: how a value is written as JSON, how it is read
+back, what it may be, and how a copy gets one of its own. `encode`, `decode` and `check` follow from the list;
+`clone` is written by hand, for it is the engine's hottest loop, and a test holds it against the list.
+
+What is read may come from anywhere: a kind takes what it would have written itself and refuses anything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+
+def same(value: Any) -> Any:
+    """Return the value itself: JSON as it is, or nothing that a copy could change."""
+    return value
+
+
+def always(value: Any) -> bool:
+    """Say that any value of the kind may be."""
+    return True
+
+
+class Kind(NamedTuple):
+    """What a field holds."""
+
+    write: Callable[[Any], Any]  # value → JSON
+    read: Callable[[Any], Any]  # JSON → value; a TypeError, ValueError or LookupError for what is none
+    fits: Callable[[Any], bool] = always  # within its bounds? asked in `check`, not while reading
+    copy: Callable[[Any], Any] = same
+    plain: type | None = None  # JSON as it is, of this type and no other: lists of it are read at one go
+
+
+def _plain(kind: type, fits: Callable[[Any], bool] = always) -> Kind:
+    """Return the kind of what JSON has itself; 0.0 and True equal numbers and are none."""
+
+    def read(value: Any) -> Any:
+        if type(value) is not kind:
+            raise ValueError(f"no {kind.__name__}: {value!r:.60}")
+        return value
+
+    return Kind(same, read, fits, same, kind)
+
+
+NUMBER = _plain(int)
+FLAG = _plain(bool)
+WORD = _plain(str)
+
+
+def number(lowest: int, highest: int | None = None) -> Kind:
+    """Return the kind of a whole number with its bounds, both of them included."""
+    if highest is None:
+        return _plain(int, lambda value: bool(value >= lowest))
+    return _plain(int, lambda value: bool(lowest <= value <= highest))
+
+
+def named(names: Sequence[str], numbers: Mapping[str, int]) -> Kind:
+    """Return the kind of a card, a cell, a territory: a number, written as its name."""
+    return Kind(list(names).__getitem__, numbers.__getitem__)  # a list is asked faster than a tuple
+
+
+def many(kind: Kind, size: int | None = None) -> Kind:
+    """Return the kind of a list of such values, of that size if one is named."""
+
+    def fits(values: Any) -> bool:
+        return (size is None or len(values) == size) and (kind.fits is always or all(map(kind.fits, values)))
+
+    return Kind(
+        list if kind.write is same else lambda values: list(map(kind.write, values)),
+        _reader(kind),
+        always if size is None and kind.fits is always else fits,
+        list if kind.copy is same else lambda values: list(map(kind.copy, values)),
+    )
+
+
+def fixed(kind: Kind, size: int | None = None) -> Kind:
+    """Return the kind of a tuple of such values, which is replaced and never changed."""
+    listed = many(kind, size)
+    return listed._replace(read=lambda value: tuple(listed.read(value)), copy=same)
+
+
+def pairs(first: Kind, second: Kind) -> Kind:
+    """Return the kind of a list of pairs."""
+    write_a, write_b, read_a, read_b = first.write, second.write, first.read, second.read
+
+    def read(value: Any) -> list[Any]:
+        return [(read_a(a), read_b(b)) for a, b in _lists(value)]
+
+    def fits(values: Any) -> bool:
+        return all(first.fits(a) and second.fits(b) for a, b in values)
+
+    bound = first.fits is not always or second.fits is not always
+    return Kind(
+        lambda values: [[write_a(a), write_b(b)] for a, b in values], read, fits if bound else always, list
+    )
+
+
+def triples(first: Kind, second: Kind, third: Kind) -> Kind:
+    """Return the kind of a list of triples."""
+    write_a, write_b, write_c = first.write, second.write, third.write
+    read_a, read_b, read_c = first.read, second.read, third.read
+
+    def read(value: Any) -> list[Any]:
+        return [(read_a(a), read_b(b), read_c(c)) for a, b, c in _lists(value)]
+
+    def fits(values: Any) -> bool:
+        return all(first.fits(a) and second.fits(b) and third.fits(c) for a, b, c in values)
+
+    bound = any(kind.fits is not always for kind in (first, second, third))
+    return Kind(
+        lambda values: [[write_a(a), write_b(b), write_c(c)] for a, b, c in values],
+        read,
+        fits if bound else always,
+        list,
+    )
+
+
+def maybe(kind: Kind, nothing: Any = None) -> Kind:
+    """Return the kind of what may be missing: JSON's null, and in the position `nothing`."""
+    return kind._replace(
+        write=lambda value: None if value == nothing else kind.write(value),
+        read=lambda value: nothing if value is None else kind.read(value),
+        fits=always if kind.fits is always else lambda value: value == nothing or kind.fits(value),
+        plain=None,
+    )
+
+
+def table(key: Kind, kind: Kind) -> Kind:
+    """Return the kind of a dictionary, written in the order of its keys."""
+    keys, contents = many(key), many(kind)
+
+    def write(value: Any) -> dict[str, Any]:
+        return {key.write(name): kind.write(held) for name, held in sorted(value.items())}
+
+    def read(value: Any) -> dict[Any, Any]:
+        if type(value) is not dict:
+            raise ValueError(f"no table: {value!r:.60}")
+        return dict(zip(keys.read([*value]), contents.read([*value.values()]), strict=True))
+
+    return Kind(write, read, copy=dict)
+
+
+def _reader(kind: Kind) -> Callable[[Any], list[Any]]:
+    """Return how a list of such values is read."""
+    if kind.plain is None:
+        return lambda value: list(map(kind.read, _list(value)))
+    only = {kind.plain}
+
+    def read(value: Any) -> list[Any]:
+        if not only.issuperset(map(type, _list(value))):
+            raise ValueError(f"not only {kind.plain}: {value!r:.60}")
+        return list(value)
+
+    return read
+
+
+def _list(value: Any) -> list[Any]:
+    if type(value) is not list:
+        raise ValueError(f"no list: {value!r:.60}")
+    return value
+
+
+def _lists(value: Any) -> list[list[Any]]:
+    if not {list}.issuperset(map(type, _list(value))):
+        raise ValueError(f"not only lists: {value!r:.60}")
+    return value  # type: ignore[no-any-return]
