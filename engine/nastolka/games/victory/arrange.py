@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from nastolka.core.setups import OPENING, arranged
+
 from .flow import begin
 from .state import State, start
 from .tables import BITS, CARD, CELL, COLOURS, CORNERS, LOCKED, MASK, NAMES, RUNS
@@ -15,12 +17,9 @@ def arrange(setup: Mapping[str, Any]) -> State:
     state = start(setup.get("seats", 2), setup.get("options", {}))
     if "colours" in setup:
         state.colours = tuple(setup["colours"])
-    if not setup.keys() <= {"seats", "options", "colours", "seed", "dealt"}:
-        Arrangement(state, setup).build()
-        state.check()
-    elif setup.get("dealt"):
-        state.deal_by_luck(str(setup.get("seed", 1)))
-    return state
+    return arranged(
+        state, setup, lambda state, setup: Arrangement(state, setup).build(), OPENING | {"colours"}
+    )
 
 
 class Arrangement:

@@ -16,14 +16,12 @@ from .tables import (
     ANSWER,
     BITS,
     CELL,
-    CELLS,
     CORNER,
     CORNERS,
     EVENT,
     EVENT_CELLS,
     LINE,
     LOCKED,
-    OPTIONS,
     RUNS,
 )
 
@@ -32,13 +30,13 @@ if TYPE_CHECKING:
 
 
 def faults(state: State) -> Iterator[tuple[str, bool]]:
-    """Yield what could be wrong with a position, and whether it is."""
+    """Yield what could be wrong with a position whose fields are within bounds, and whether it is."""
     seats = range(state.seats)
     sizes = sorted(map(state.colours.count, set(state.colours)))
-    yield "colours", not set(state.colours) <= {0, 1, 2} or len(sizes) != (state.config.teams or state.seats)
+    yield "colours", len(sizes) != (state.config.teams or state.seats)
     yield "teams", sizes[-1] - sizes[0] > 1
     yield "hands", len(state.hands) != state.seats
-    yield "board", len(state.board) != CELLS or any(state.board[cell] != CORNER for cell in CORNERS)
+    yield "board", any(state.board[cell] != CORNER for cell in CORNERS)
     yield "chips", any(state.board[cell] & ~LOCKED not in (0, *BITS) for cell in EVENT_CELLS)
     yield "cards", sorted(card for zone in _zones(state) for card in zone) != full_box(state.config)
     yield "supply", any(state.supply[colour] != _unlaid(state, colour) for colour in range(3))
@@ -47,7 +45,6 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
     yield "locks", len(state.made) + waiting != sum(state.lines)
     yield "stars", _starred(state) != {cell for cell in EVENT_CELLS if state.board[cell] & LOCKED}
     yield "seats", not (-1 <= state.owed < state.seats and 0 <= state.gone < 1 << state.seats)
-    yield "last", not -1 <= state.last < CELLS
     yield "gone", any(state.gone >> seat & 1 and state.hands[seat] for seat in seats)
     yield "winners", (state.winners is None) != bool(state.stack)
     if state.winners is not None:
@@ -57,7 +54,6 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
             not share or len(share) < len(state.winners) or not share <= set(state.colours_in_play()),
         )
     yield "readers", any(seat not in seats for seat, *_ in (*state.played, *state.answers))
-    yield "options", not all(option.admits(state.options[option.key]) for option in OPTIONS)
     yield "question", any(not is_sound(state, frame) for frame in state.stack)
     yield "course", not leads_on(state.stack)
 

@@ -1,4 +1,4 @@
-"""A position of Victory: its slots, copies and JSON, its invariants, and questions about the table.
+"""A position of Victory: its slots and copies, and questions about the table.
 
 Nothing here decides what happens next.
 """
@@ -6,8 +6,10 @@ Nothing here decides what happens next.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Self
+from typing import Self
 
+from nastolka.core.fields import FLAG, NUMBER, fixed, many, maybe, named, number, pairs, triples
+from nastolka.core.game import carried, chosen
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
@@ -30,16 +32,31 @@ from .tables import (
     SEATING,
 )
 
+A_CARD, A_CELL = named(CARDS, CARD), named(NAMES, CELL)
 EMPTY_BOARD = [CORNER if cell in CORNERS else 0 for cell in range(CELLS)]
 
 
 class State(CoreState):
     """The table of a match."""
 
-    __slots__ = (
-        "answers", "board", "colours", "config", "deck", "discards", "gone", "hands", "last", "lines", "made",
-        "masks", "options", "owed", "played", "supply", "winners",
-    )  # fmt: skip
+    FIELDS = {
+        "options": carried(OPTIONS),
+        "colours": fixed(number(0, 2)),
+        "board": many(NUMBER, CELLS),
+        "hands": many(many(A_CARD)),
+        "deck": many(A_CARD),
+        "discards": many(A_CARD),
+        "supply": many(NUMBER, 3),
+        "lines": many(NUMBER, 3),
+        "made": pairs(number(0, 2), fixed(A_CELL)),
+        "owed": NUMBER,
+        "played": pairs(NUMBER, A_CARD),
+        "answers": triples(NUMBER, A_CARD, FLAG),
+        "last": number(-1, CELLS - 1),
+        "gone": NUMBER,
+        "winners": maybe(fixed(NUMBER)),
+    }
+    __slots__ = (*FIELDS, "config", "masks")
 
     OPTIONS = {
         "turn": decisions.options_turn,
@@ -118,10 +135,9 @@ class State(CoreState):
     def __init__(self, colours: tuple[int, ...], options: dict[str, str]) -> None:
         super().__init__()
         self.options = options
-        self.config = flow.read_options(options, len(colours))
         self.colours = colours
         self.board = EMPTY_BOARD[:]
-        self.masks = [0, 0, 0]
+        self.derive()
         self.hands = [[] for _ in colours]
         self.deck = []
         self.discards = []
@@ -210,49 +226,10 @@ class State(CoreState):
                     total += LINES_IN[1 + after] if not before else 0
         return total
 
-    # -- JSON ------------------------------------------------------------------------------------------------
-
-    def encode_fields(self) -> dict[str, Any]:
-        """Return the slots as JSON; `masks` and `config` follow from others."""
-        return {
-            "options": dict(self.options),
-            "colours": list(self.colours),
-            "board": self.board[:],
-            "hands": [[CARDS[card] for card in hand] for hand in self.hands],
-            "deck": [CARDS[card] for card in self.deck],
-            "discards": [CARDS[card] for card in self.discards],
-            "supply": self.supply[:],
-            "lines": self.lines[:],
-            "made": [[colour, [NAMES[cell] for cell in cells]] for colour, cells in self.made],
-            "owed": self.owed,
-            "played": [[seat, CARDS[card]] for seat, card in self.played],
-            "answers": [[seat, CARDS[card], right] for seat, card, right in self.answers],
-            "last": self.last,
-            "gone": self.gone,
-            "winners": None if self.winners is None else list(self.winners),
-        }
-
-    @classmethod
-    def decode_fields(cls, data: Any) -> Self:
-        """Return a state with the slots filled."""
-        new = cls(
-            tuple(map(int, data["colours"])), {str(key): str(data["options"][key]) for key in data["options"]}
-        )
-        new.board = [int(value) for value in data["board"]]
-        new.masks = [sum(MASK[cell] for cell in EVENT_CELLS if new.board[cell] & bit) for bit in BITS]
-        new.hands = [[CARD[card] for card in hand] for hand in data["hands"]]
-        new.deck = [CARD[card] for card in data["deck"]]
-        new.discards = [CARD[card] for card in data["discards"]]
-        new.supply = [int(chips) for chips in data["supply"]]
-        new.lines = [int(count) for count in data["lines"]]
-        new.made = [(int(colour), tuple(CELL[cell] for cell in cells)) for colour, cells in data["made"]]
-        new.owed = int(data["owed"])
-        new.played = [(int(seat), CARD[card]) for seat, card in data["played"]]
-        new.answers = [(int(seat), CARD[card], bool(right)) for seat, card, right in data["answers"]]
-        new.last = int(data["last"])
-        new.gone = int(data["gone"])
-        new.winners = None if data["winners"] is None else tuple(map(int, data["winners"]))
-        return new
+    def derive(self) -> None:
+        """Read the options, and the board once more."""
+        self.config = flow.read_options(self.options, len(self.colours))
+        self.masks = [sum(MASK[cell] for cell in EVENT_CELLS if self.board[cell] & bit) for bit in BITS]
 
 
 # -- positions -----------------------------------------------------------------------------------------------
@@ -260,9 +237,9 @@ class State(CoreState):
 
 def start(seats: int, options: Mapping[str, str]) -> State:
     """VI-12, VI-13, VI-15: an empty board, a colour for each seat or team, and a deck to be shuffled."""
-    chosen = {option.key: str(options.get(option.key, option.choices[0])) for option in OPTIONS}
-    config = flow.read_options(chosen, seats)
-    state = State(SEATING[config.teams][seats], chosen)
+    completed = chosen(OPTIONS, options)
+    config = flow.read_options(completed, seats)
+    state = State(SEATING[config.teams][seats], completed)
     flow.open_box(state)
     return state
 
