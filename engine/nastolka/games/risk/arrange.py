@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from nastolka.core.kinds import AUTO
+from nastolka.core.setups import arranged
 from nastolka.games.ancient.tables import TERRITORIES, TERRITORY
 
 from .state import State, start
@@ -15,12 +16,7 @@ from .tables import CARD, NEUTRAL, NOBODY
 def arrange(setup: Mapping[str, Any]) -> State:
     """Build an example's position; the words of a setup are explained in `Arrangement`."""
     state = start(setup.get("seats", 3), setup.get("options", {}))
-    if not setup.keys() <= {"seats", "options", "seed", "dealt"}:
-        Arrangement(state, setup).build()
-        state.check()
-    elif setup.get("dealt"):
-        state.deal_by_luck(str(setup.get("seed", 1)))
-    return state
+    return arranged(state, setup, lambda state, setup: Arrangement(state, setup).build())
 
 
 class Arrangement:

@@ -18,11 +18,8 @@ from .tables import (
     BOX,
     DEFENCE_DICE,
     KEPT_AFTER_SPOILS,
-    LANDS,
-    MOST_ARMIES,
     NEUTRAL,
     NOBODY,
-    OPTIONS,
     ORDERS,
     PAIR_STEP,
     SET,
@@ -45,20 +42,14 @@ BY_MOVER = ("trade", "place", "attack", "battle", "occupy", "fortify", "shift")
 
 
 def faults(state: State) -> Iterator[tuple[str, bool]]:
-    """Yield what could be wrong with a position, and whether it is."""
+    """Yield what could be wrong with a position whose fields are within bounds, and whether it is."""
     seats = range(state.seats)
     yield "seats", state.seats not in range(2, 6)
-    yield "options", set(state.options) != {option.key for option in OPTIONS}
-    yield "option", not all(option.admits(state.options[option.key]) for option in OPTIONS)
-    yield "board", not len(state.owner) == len(state.armies) == LANDS
     yield "owners", not set(state.owner) <= {*seats, NOBODY, NEUTRAL}
     yield (
         "armies",
-        any(
-            (owner == NOBODY) != (n == 0) or n < 0 for owner, n in zip(state.owner, state.armies, strict=True)
-        ),
+        any((owner == NOBODY) != (n == 0) for owner, n in zip(state.owner, state.armies, strict=True)),
     )
-    yield "crowds", any(n > MOST_ARMIES for n in (*state.armies, *state.reserves))
     yield "cards", sorted(card for zone in (*state.hands, state.deck) for card in zone) != list(BOX)
     yield "eyes", [len(hand) for hand in state.hands] != [len(eyes) for eyes in state.eyes]
     yield (
@@ -66,8 +57,7 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
         any(not mask >> seat & 1 or mask & ~state.everybody for seat in seats for mask in state.eyes[seat]),
     )
     yield "known", not 0 <= state.known <= len(state.deck)
-    yield "sets", state.sets < 0
-    yield "reserves", len(state.reserves) != max(3, state.seats) or min(state.reserves) < 0
+    yield "reserves", len(state.reserves) != max(3, state.seats)
     yield "orders", len(state.orders) != state.seats or not set(state.orders) <= set(ORDERS)
     yield from _course(state, seats)
 
@@ -77,7 +67,7 @@ def _course(state: State, seats: range) -> Iterator[tuple[str, bool]]:
     yield "out", len(out) < len(state.out) or not out <= set(seats) or not state.alive
     yield "gone", state.gone != state.gone & sum(1 << seat for seat in out)
     yield "ghosts", any(state.hands[seat] or seat in state.owner or state.reserves[seat] for seat in out)
-    yield "set-up", (state.mover < 0) != (state.round == 0) or state.round < 0
+    yield "set-up", (state.mover < 0) != (state.round == 0)
     claimed = NOBODY not in state.owner
     yield "landless", claimed and any(seat not in state.owner for seat in state.alive)
     yield "unfinished", state.mover >= 0 and (not claimed or any(state.reserves))

@@ -1,4 +1,4 @@
-"""A position of Risk: its slots, copies and JSON, its invariants, and questions about the table.
+"""A position of Risk: its slots and copies, and questions about the table.
 
 Nothing here decides what happens next.
 """
@@ -6,22 +6,43 @@ Nothing here decides what happens next.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self
 
+from nastolka.core.fields import FLAG, NUMBER, WORD, fixed, many, maybe, named, number
+from nastolka.core.game import carried, chosen
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
 from . import chance, decisions, flow, refusals, scoring, sound, tells, views
-from .tables import BOX, CARD, CARDS, LANDS, NOBODY, OPTIONS
+from .tables import BOX, CARD, CARDS, LANDS, MOST_ARMIES, NOBODY, OPTIONS
+
+A_CARD = named(CARDS, CARD)
 
 
 class State(CoreState):
     """The table of a match."""
 
-    __slots__ = (
-        "armies", "captured", "config", "deck", "everybody", "eyes", "first", "gone", "hands", "known",
-        "matched", "mover", "options", "orders", "out", "owner", "reserves", "round", "sets", "winners",
-    )  # fmt: skip
+    FIELDS = {
+        "options": carried(OPTIONS),
+        "owner": many(NUMBER, LANDS),
+        "armies": many(number(0, MOST_ARMIES), LANDS),
+        "hands": many(many(A_CARD)),
+        "eyes": many(many(NUMBER)),
+        "deck": many(A_CARD),
+        "known": NUMBER,
+        "sets": number(0),
+        "reserves": many(number(0, MOST_ARMIES)),
+        "orders": many(WORD),
+        "out": many(NUMBER),
+        "gone": NUMBER,
+        "mover": NUMBER,
+        "first": NUMBER,
+        "round": number(0),
+        "captured": FLAG,
+        "matched": FLAG,
+        "winners": maybe(fixed(NUMBER)),
+    }
+    __slots__ = (*FIELDS, "config", "everybody")
 
     OPTIONS = {
         "claim": decisions.options_claim,
@@ -129,11 +150,10 @@ class State(CoreState):
     def __init__(self, seats: int, options: dict[str, str]) -> None:
         super().__init__()
         self.options = options
-        self.config = flow.read_options(options, seats)
-        self.everybody = (1 << seats) - 1
         self.owner = [NOBODY] * LANDS
         self.armies = [0] * LANDS
         self.hands = [[] for _ in range(seats)]
+        self.derive()
         self.eyes = [[] for _ in range(seats)]
         self.deck = []
         self.known = 0
@@ -184,54 +204,10 @@ class State(CoreState):
         new.winners = self.winners
         return new
 
-    # -- JSON ------------------------------------------------------------------------------------------------
-
-    def encode_fields(self) -> dict[str, Any]:
-        """Return the slots as JSON; `config` and `everybody` follow from others."""
-        return {
-            "options": dict(self.options),
-            "owner": self.owner[:],
-            "armies": self.armies[:],
-            "hands": [[CARDS[card] for card in hand] for hand in self.hands],
-            "eyes": [eyes[:] for eyes in self.eyes],
-            "deck": [CARDS[card] for card in self.deck],
-            "known": self.known,
-            "sets": self.sets,
-            "reserves": self.reserves[:],
-            "orders": self.orders[:],
-            "out": self.out[:],
-            "gone": self.gone,
-            "mover": self.mover,
-            "first": self.first,
-            "round": self.round,
-            "captured": self.captured,
-            "matched": self.matched,
-            "winners": None if self.winners is None else list(self.winners),
-        }
-
-    @classmethod
-    def decode_fields(cls, data: Any) -> Self:
-        """Return a state with the slots filled."""
-        options = {str(key): str(data["options"][key]) for key in data["options"]}
-        new = cls(len(data["hands"]), options)
-        new.owner = [int(seat) for seat in data["owner"]]
-        new.armies = [int(armies) for armies in data["armies"]]
-        new.hands = [[CARD[card] for card in hand] for hand in data["hands"]]
-        new.eyes = [[int(mask) for mask in eyes] for eyes in data["eyes"]]
-        new.deck = [CARD[card] for card in data["deck"]]
-        new.known = int(data["known"])
-        new.sets = int(data["sets"])
-        new.reserves = [int(armies) for armies in data["reserves"]]
-        new.orders = [str(order) for order in data["orders"]]
-        new.out = [int(seat) for seat in data["out"]]
-        new.gone = int(data["gone"])
-        new.mover = int(data["mover"])
-        new.first = int(data["first"])
-        new.round = int(data["round"])
-        new.captured = bool(data["captured"])
-        new.matched = bool(data["matched"])
-        new.winners = None if data["winners"] is None else tuple(map(int, data["winners"]))
-        return new
+    def derive(self) -> None:
+        """Read the options, and count the seats."""
+        self.config = flow.read_options(self.options, len(self.hands))
+        self.everybody = (1 << len(self.hands)) - 1
 
 
 # -- positions -----------------------------------------------------------------------------------------------
@@ -239,7 +215,7 @@ class State(CoreState):
 
 def start(seats: int, options: Mapping[str, str]) -> State:
     """RK-9, RK-10: an empty board, armies counted out, and a die to be rolled."""
-    state = State(seats, {option.key: str(options.get(option.key, option.choices[0])) for option in OPTIONS})
+    state = State(seats, chosen(OPTIONS, options))
     flow.open_box(state)
     return state
 
