@@ -64,13 +64,15 @@ def named(names: Sequence[str], numbers: Mapping[str, int]) -> Kind:
 def many(kind: Kind, size: int | None = None) -> Kind:
     """Return the kind of a list of such values, of that size if one is named."""
 
+    fit = _fitter(kind)
+
     def fits(values: Any) -> bool:
-        return (size is None or len(values) == size) and (kind.fits is always or all(map(kind.fits, values)))
+        return (size is None or len(values) == size) and fit(values)
 
     return Kind(
         list if kind.write is same else lambda values: list(map(kind.write, values)),
         _reader(kind),
-        always if size is None and kind.fits is always else fits,
+        fit if size is None else fits,
         list if kind.copy is same else lambda values: list(map(kind.copy, values)),
     )
 
@@ -154,6 +156,15 @@ def _reader(kind: Kind) -> Callable[[Any], list[Any]]:
         return list(value)
 
     return read
+
+
+def _fitter(kind: Kind) -> Callable[[Any], bool]:
+    """Return whether all of a list are within bounds: of numbers, the smallest and the largest."""
+    if kind.fits is always:
+        return always
+    if kind.plain is int:
+        return lambda values: not values or (kind.fits(min(values)) and kind.fits(max(values)))
+    return lambda values: all(map(kind.fits, values))
 
 
 def _list(value: Any) -> list[Any]:
