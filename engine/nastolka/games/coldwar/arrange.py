@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from nastolka.core.kinds import AUTO, Frame
+from nastolka.core.setups import arranged
 
 from .state import State, start
 from .tables import (
@@ -22,7 +23,6 @@ from .tables import (
     INFLUENCE,
     LEAVE,
     OBJECTIVES,
-    OPTIONS,
     POINTS,
     SEND,
     SIDE,
@@ -40,11 +40,8 @@ SETUP_WORDS = frozenset(
 
 def arrange(setup: Mapping[str, Any]) -> State:
     """Return the position a setup describes; without one, a match that begins."""
-    options = {option.key: setup.get("options", {}).get(option.key, option.choices[0]) for option in OPTIONS}
-    state = start(2, options)
-    if setup.keys() - {"seats", "options", "seed"}:
-        Arrangement(state, setup).build()
-    return state
+    state = start(2, setup.get("options", {}))
+    return arranged(state, setup, lambda state, setup: Arrangement(state, setup).build())
 
 
 class Arrangement:

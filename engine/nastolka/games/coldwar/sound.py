@@ -13,11 +13,8 @@ from nastolka.core.kinds import AUTO, CHANCE, Frame
 from .flow import events_ready, usable
 from .scoring import domination
 from .tables import (
-    AGENTS,
-    ALL_EYES,
     AMONG,
     CARDS,
-    DEAD,
     DEPUTY,
     DOUBLE,
     FIELD,
@@ -28,7 +25,6 @@ from .tables import (
     LOOK_DEPTH,
     OBJECTIVES,
     OPEN,
-    OPTIONS,
     POINTS,
     SEND,
 )
@@ -46,24 +42,15 @@ STAGES = {  # the question on top → what may wait beneath it
     "first": ("",), "turn": ("",), "peek": ("turn",), "enlist": ("turn",), "lay": ("turn",),
     "double": ("closing", "closing ability"),
 }  # fmt: skip
-NUMBERS = {  # slots that are a single number, with their bounds
-    "round": (0, 10**6), "fate": (-1, 2), "token": (-1, 1), "disorder": (0, 3), "waits": (0, 2),
-    "balance": (-1, 1), "first": (-1, 1), "lost": (-1, 1), "analyst": (-1, 1), "shadow": (-1, 1),
-    "shown": (0, 3),
-}  # fmt: skip
 STRUGGLE = ("first", "turn", "peek", "enlist", "lay")
 
 
 def faults(state: State) -> Iterator[tuple[str, bool]]:
-    """Yield what could be wrong with a position, and whether it is."""
-    yield "options", not all(option.admits(state.options[option.key]) for option in OPTIONS)
-    pairs = (state.hearsay, state.groups, state.trophies, state.places, state.pickable, state.field)
-    yield "sides", any(len(pair) != 2 for pair in pairs)
+    """Yield what could be wrong with a position whose fields are within bounds, and whether it is."""
     groups = [*state.deck, *state.discards, *state.groups[0], *state.groups[1]]
     yield "groups", sorted(groups) != list(range(GROUPS))
     yield "objectives", sorted(_objectives(state)) != list(OBJECTIVES)
     yield "eyes", len(state.agenda) != len(state.agenda_eyes) or len(state.deck) != len(state.deck_eyes)
-    yield "looks", any(not 0 <= eyes <= ALL_EYES for eyes in (*state.agenda_eyes, *state.deck_eyes))
     yield "hearsay", any(not knows_no_more(state, seat) for seat in (0, 1))
     influence = [sum(INFLUENCE[card] for card in own) for own in state.groups]
     yield "influence", state.influence != influence
@@ -71,8 +58,6 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
     yield "ready", state.ready != [events_ready(own, state.round) for own in state.trophies]
     yield "captures", any(not 0 <= captured <= state.round for own in state.trophies for _, captured in own)
     yield "limit", any(len(own) > max(LIMIT[state.objective], 0) for own in state.groups)
-    for key, (lowest, highest) in NUMBERS.items():
-        yield key, not lowest <= getattr(state, key) <= highest
     yield "agents", any(not _six_agents(state, seat) for seat in (0, 1))
     yield "winners", (state.winners is None) != bool(state.stack)
     yield "winning", state.winners not in (None, (0,), (1,), (0, 1))
@@ -91,13 +76,9 @@ def _objectives(state: State) -> Iterator[int]:
 def _six_agents(state: State, seat: int) -> bool:
     """CW-50, CW-53: six agents, at most one in the field; a hidden one was picked from those in the HQ."""
     places, agent = state.places[seat], state.field[seat]
-    if len(places) != len(AGENTS) or any(not HQ <= place <= DEAD for place in places):
-        return False
     if [i for i, place in enumerate(places) if place == FIELD] != ([agent] if agent >= 0 else []):
         return False
     if places[DEPUTY] not in (HQ, FIELD):
-        return False
-    if state.pickable[seat] >> len(AGENTS):
         return False
     if seat not in state.sealed:
         return True

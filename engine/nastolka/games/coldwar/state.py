@@ -1,38 +1,89 @@
-"""A position of Cold War: its slots, copies and JSON, and its invariants.
+"""A position of Cold War: its slots and copies.
 
 Nothing here decides what happens next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Self
+from collections.abc import Iterable, Mapping
+from typing import Self
 
+from nastolka.core.fields import FLAG, NUMBER, Kind, fixed, many, maybe, named, number, pairs
+from nastolka.core.game import carried, chosen
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
 from . import chance, decisions, flow, refusals, scoring, sound, tells, views
 from .tables import (
     AGENTS,
+    ALL_EYES,
     BOX,
     CARD,
     CARDS,
+    DEAD,
     HQ,
     INFLUENCE,
     OPEN,
+    OPTIONS,
     POINTS,
 )
+
+
+def _mask(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+A_CARD = named(CARDS, CARD)
+SOME_CARDS = many(A_CARD)
+A_SET = Kind(  # of cards, as a bit for each
+    lambda mask: [CARDS[card] for card in range(len(CARDS)) if mask >> card & 1],
+    lambda names: _mask({*SOME_CARDS.read(names)}),
+)
+A_SIDE, BOTH = number(-1, 1), number(0, 3)  # a seat or −1; a bit for each side
+EYES = number(0, ALL_EYES)
 
 
 class State(CoreState):
     """The table of a match."""
 
+    FIELDS = {
+        "round": number(0, 10**6),
+        "fate": number(-1, 2),
+        "token": A_SIDE,
+        "disorder": BOTH,
+        "waits": number(0, 2),
+        "balance": A_SIDE,
+        "first": A_SIDE,
+        "lost": A_SIDE,
+        "analyst": A_SIDE,
+        "shadow": A_SIDE,
+        "shown": BOTH,
+        "options": carried(OPTIONS),
+        "agenda": SOME_CARDS,
+        "agenda_eyes": many(EYES),
+        "deck": SOME_CARDS,
+        "deck_eyes": many(EYES),
+        "hearsay": many(A_SET, 2),
+        "discards": SOME_CARDS,
+        "groups": many(SOME_CARDS, 2),
+        "inactive": SOME_CARDS,  # in the slots: `active`
+        "places": many(many(number(HQ, DEAD), len(AGENTS)), 2),
+        "pickable": many(number(0, (1 << len(AGENTS)) - 1), 2),
+        "field": many(number(-1, len(AGENTS) - 1), 2),
+        "trophies": many(pairs(A_CARD, NUMBER), 2),
+        "spent": SOME_CARDS,
+        "objective": maybe(A_CARD, -1),
+        "extra": FLAG,
+        "winners": maybe(fixed(NUMBER)),
+    }
     __slots__ = (
-        "active", "agenda", "agenda_eyes", "analyst", "balance", "config", "deck", "deck_eyes", "discards",
-        "disorder", "extra", "fate", "field", "first", "groups", "hearsay", "influence", "lost", "objective",
-        "options", "pickable", "places", "ready", "round", "scores", "shadow", "shown", "spent", "token",
-        "trophies", "waits", "winners",
-    )  # fmt: skip
+        *[name for name in FIELDS if name != "inactive"],
+        "active",
+        "config",
+        "influence",
+        "ready",
+        "scores",
+    )
 
     OPTIONS = {
         "consult": decisions.options_look,
@@ -142,11 +193,9 @@ class State(CoreState):
     def __init__(self, options: dict[str, str]) -> None:
         super().__init__()
         self.options = options
-        self.config = flow.read_options(options)
         self.agenda, self.agenda_eyes, self.deck, self.deck_eyes = [], [], [], []
         self.discards, self.spent, self.hearsay = [], [], [0, 0]
         self.groups, self.trophies = [[], []], [[], []]
-        self.influence, self.scores, self.ready = [0, 0], [0, 0], [0, 0]
         self.places = [[HQ] * len(AGENTS), [HQ] * len(AGENTS)]
         self.pickable, self.field = [0, 0], [-1, -1]
         self.round = self.active = self.shown = self.disorder = self.waits = 0
@@ -154,6 +203,7 @@ class State(CoreState):
         self.fate = OPEN
         self.extra = False
         self.winners = None
+        self.derive()
 
     def clone(self) -> Self:
         """Return an independent copy."""
@@ -197,79 +247,26 @@ class State(CoreState):
 
     # -- JSON ------------------------------------------------------------------------------------------------
 
-    def encode_fields(self) -> dict[str, Any]:
-        """Return the slots as JSON; scores, influence and the events ready follow from others."""
-        numbers = {key: getattr(self, key) for key in sound.NUMBERS}
-        return {
-            **numbers,
-            "options": dict(self.options),
-            "agenda": _names(self.agenda),
-            "agenda_eyes": self.agenda_eyes[:],
-            "deck": _names(self.deck),
-            "deck_eyes": self.deck_eyes[:],
-            "hearsay": [
-                _names([card for card in range(len(CARDS)) if own >> card & 1]) for own in self.hearsay
-            ],
-            "discards": _names(self.discards),
-            "groups": [_names(groups) for groups in self.groups],
-            "inactive": [
-                CARDS[card] for groups in self.groups for card in groups if not self.active >> card & 1
-            ],
-            "places": [places[:] for places in self.places],
-            "pickable": self.pickable[:],
-            "field": self.field[:],
-            "trophies": [[[CARDS[card], captured] for card, captured in own] for own in self.trophies],
-            "spent": _names(self.spent),
-            "objective": None if self.objective < 0 else CARDS[self.objective],
-            "extra": self.extra,
-            "winners": None if self.winners is None else list(self.winners),
-        }
+    @property
+    def inactive(self) -> list[int]:
+        """The groups in front of the sides that are not active, as JSON has them."""
+        return [card for own in self.groups for card in own if not self.active >> card & 1]
 
-    @classmethod
-    def decode_fields(cls, data: Any) -> Self:
-        """Return a state with the slots filled."""
-        new = cls({str(key): str(data["options"][key]) for key in data["options"]})
-        for key in sound.NUMBERS:
-            setattr(new, key, _whole(data[key]))
-        new.agenda, new.agenda_eyes = _cards(data["agenda"]), list(map(_whole, data["agenda_eyes"]))
-        new.deck, new.deck_eyes = _cards(data["deck"]), list(map(_whole, data["deck_eyes"]))
-        new.hearsay = [sum(1 << card for card in {*_cards(own)}) for own in data["hearsay"]]
-        new.discards, new.spent = _cards(data["discards"]), _cards(data["spent"])
-        new.groups = [_cards(groups) for groups in data["groups"]]
-        inactive = sum(1 << card for card in _cards(data["inactive"]))
-        new.active = sum(1 << card for groups in new.groups for card in groups) & ~inactive
-        new.influence = [sum(INFLUENCE[card] for card in groups) for groups in new.groups]
-        new.places = [list(map(_whole, places)) for places in data["places"]]
-        new.pickable, new.field = list(map(_whole, data["pickable"])), list(map(_whole, data["field"]))
-        new.trophies = [
-            [(CARD[card], _whole(captured)) for card, captured in own] for own in data["trophies"]
-        ]
-        new.scores = [sum(POINTS[card] for card, _ in own) for own in new.trophies]
-        new.ready = [flow.events_ready(own, new.round) for own in new.trophies]
-        new.objective = -1 if data["objective"] is None else CARD[data["objective"]]
-        new.extra = bool(data["extra"])
-        new.winners = None if data["winners"] is None else tuple(map(_whole, data["winners"]))
-        return new
+    @inactive.setter
+    def inactive(self, cards: list[int]) -> None:
+        self.active = sum(1 << card for own in self.groups for card in own) & ~_mask(cards)
 
-
-def _names(cards: list[int]) -> list[str]:
-    return [CARDS[card] for card in cards]
-
-
-def _cards(names: Any) -> list[int]:
-    return [CARD[name] for name in names]
-
-
-def _whole(value: Any) -> int:
-    """Return a whole number of a foreign record; 0.0 and True equal numbers and are none."""
-    if type(value) is not int:
-        raise ValueError(f"not a whole number: {value!r}")
-    return value
+    def derive(self) -> None:
+        """Read the options, and sum up what groups and trophies are worth."""
+        self.config = flow.read_options(self.options)
+        self.influence = [sum(INFLUENCE[card] for card in own) for own in self.groups]
+        self.scores = [sum(POINTS[card] for card, _ in own) for own in self.trophies]
+        self.ready = [flow.events_ready(own, self.round) for own in self.trophies]
 
 
 def start(seats: int, options: Mapping[str, str]) -> State:
     """CW-10 to CW-14: return a match that begins."""
-    state = State(dict(options))
+    state = State(chosen(OPTIONS, options))
     flow.open_box(state)
     return state
 
