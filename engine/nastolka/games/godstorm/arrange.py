@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from nastolka.core.kinds import AUTO
+from nastolka.core.setups import arranged
 
 from .state import State, start
 from .tables import (
@@ -46,10 +47,7 @@ LETTERS = {"A": 0, "B": 1, "C": 2, "D": 3, "E": 4, "N": NEUTRAL}
 def arrange(setup: Mapping[str, Any]) -> State:
     """Build an example's position; the words of a setup are explained above."""
     state = start(setup.get("seats", 3), setup.get("options", {}))
-    if not setup.keys() <= {"seats", "options", "seed"}:
-        lay_out(state, setup)
-        state.check()
-    return state
+    return arranged(state, setup, lay_out)
 
 
 def lay_out(state: State, setup: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""A position of Godstorm: its slots, copies and JSON, and questions about the table.
+"""A position of Godstorm: its slots and copies, and questions about the table.
 
 Nothing here decides what happens next; what must always hold is checked in `sound`.
 """
@@ -6,11 +6,13 @@ Nothing here decides what happens next; what must always hold is checked in `sou
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self
 
+from nastolka.core.fields import NUMBER, fixed, many, maybe, named, number
+from nastolka.core.game import carried, chosen
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
-from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES
+from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES, TERRITORY
 
 from . import chance, decisions, flow, refusals, scoring, sound, tells, views
 from .tables import (
@@ -22,11 +24,14 @@ from .tables import (
     EARTH,
     FIRST_HEAVEN,
     LANDS,
+    LANES,
     LEAST_RAISED,
+    MOST,
     NEUTRAL,
     NOBODY,
+    OPTIONS,
+    PANTHEONS,
     PER_ARMY,
-    PLACE,
     PLACES,
     REACH,
     SEA_LANES,
@@ -36,30 +41,49 @@ from .tables import (
     UNDERWORLD,
 )
 
-PLAIN = (
-    "armies", "bids", "conquests", "epoch", "faith", "fallen", "labours", "lane", "marker", "mover", "muted",
-    "neutral", "orders", "owner", "pantheons", "reserves", "resigned", "sears", "spare", "step", "sunk",
-    "temples",
-)  # fmt: skip  # slots that are ints or flat lists of ints: JSON as they are
-NESTED = ("gods", "eyes")  # lists of lists of ints
-BINDERS = ("hands", "decks", "relics")  # lists of lists of cards
+A_CARD, A_LAND = named(CARDS, CARD), named(TERRITORIES, TERRITORY)
+COUNT, SMALL = number(0, MOST), number(0, 2)
 
 
 class State(CoreState):
     """The table of a match."""
 
-    __slots__ = (
-        *PLAIN,
-        *NESTED,
-        *BINDERS,
-        "config",
-        "gone",
-        "options",
-        "order",
-        "plague",
-        "sacred",
-        "winners",
-    )
+    FIELDS = {
+        "options": carried(OPTIONS),
+        "armies": many(COUNT, len(PLACES)),
+        "bids": many(NUMBER),
+        "conquests": NUMBER,
+        "epoch": number(0),
+        "faith": many(COUNT),
+        "fallen": many(NUMBER),
+        "labours": NUMBER,
+        "lane": number(-1, len(LANES) - 1),
+        "marker": NUMBER,
+        "mover": NUMBER,
+        "muted": many(NUMBER),
+        "neutral": number(-1, len(PANTHEONS) - 1),
+        "orders": many(SMALL),
+        "owner": many(NUMBER, len(PLACES)),
+        "pantheons": many(number(-1, len(PANTHEONS) - 1)),
+        "reserves": many(COUNT),
+        "resigned": many(NUMBER),
+        "sears": many(NUMBER),
+        "spare": SMALL,
+        "step": number(0, 10),
+        "sunk": SMALL,
+        "temples": many(SMALL, LANDS),
+        "gods": many(many(number(-1, LANDS - 1), 4)),
+        "eyes": many(many(number(0, 31))),
+        "hands": many(many(A_CARD)),
+        "decks": many(many(A_CARD)),
+        "relics": many(many(A_CARD)),
+        "gone": many(A_CARD),
+        "order": many(NUMBER),
+        "plague": many(A_LAND),
+        "sacred": many(A_LAND),
+        "winners": maybe(fixed(NUMBER)),
+    }
+    __slots__ = (*FIELDS, "config")
 
     OPTIONS = decisions.OPTIONS
     RESOLVE = {**chance.RESOLVE, **flow.RESOLVE, **decisions.RESOLVE}
@@ -129,7 +153,7 @@ class State(CoreState):
     def __init__(self, seats: int, options: dict[str, str]) -> None:
         super().__init__()
         self.options = options
-        self.config = flow.read_options(options)
+        self.derive()
         self.owner = [NOBODY] * len(PLACES)
         self.armies = [0] * len(PLACES)
         self.temples = [0] * LANDS
@@ -273,45 +297,9 @@ class State(CoreState):
         """GS-26: tell whether a seat's god stands on Earth."""
         return self.gods[seat][kind] >= 0
 
-    # -- JSON ------------------------------------------------------------------------------------------------
-
-    def encode_fields(self) -> dict[str, Any]:
-        """Return the slots as JSON; `config` follows from the options."""
-        fields: dict[str, Any] = {"options": dict(self.options)}
-        for name in PLAIN:
-            value = getattr(self, name)
-            fields[name] = value[:] if isinstance(value, list) else value
-        for name in NESTED:
-            fields[name] = [row[:] for row in getattr(self, name)]
-        for name in BINDERS:
-            fields[name] = [[CARDS[card] for card in row] for row in getattr(self, name)]
-        fields["gone"] = [CARDS[card] for card in self.gone]
-        fields["order"] = self.order[:]
-        fields["plague"] = [TERRITORIES[land] for land in self.plague]
-        fields["sacred"] = [TERRITORIES[land] for land in self.sacred]
-        fields["winners"] = None if self.winners is None else list(self.winners)
-        return fields
-
-    @classmethod
-    def decode_fields(cls, data: Any) -> Self:
-        """Return a state with the slots filled."""
-        options = {str(key): str(value) for key, value in data["options"].items()}
-        new = cls(len(data["faith"]), options)
-        for name in PLAIN:
-            value = data[name]
-            if isinstance(value, list) != isinstance(getattr(new, name), list):
-                raise TypeError(name)
-            setattr(new, name, [int(n) for n in value] if isinstance(value, list) else int(value))
-        for name in NESTED:
-            setattr(new, name, [[int(n) for n in row] for row in data[name]])
-        for name in BINDERS:
-            setattr(new, name, [[CARD[card] for card in row] for row in data[name]])
-        new.gone = [CARD[card] for card in data["gone"]]
-        new.order = [int(seat) for seat in data["order"]]
-        new.plague = [PLACE[slug] for slug in data["plague"]]
-        new.sacred = [PLACE[slug] for slug in data["sacred"]]
-        new.winners = None if data["winners"] is None else tuple(int(seat) for seat in data["winners"])
-        return new
+    def derive(self) -> None:
+        """Read the options."""
+        self.config = flow.read_options(self.options)
 
 
 # -- positions -----------------------------------------------------------------------------------------------
@@ -319,7 +307,7 @@ class State(CoreState):
 
 def start(seats: int, options: Mapping[str, str]) -> State:
     """GS-27 to GS-38: an empty table, to be set up."""
-    state = State(seats, flow.complete_options(options))
+    state = State(seats, chosen(OPTIONS, options))
     flow.open_box(state)
     return state
 

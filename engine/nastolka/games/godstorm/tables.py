@@ -32,6 +32,7 @@ GOD = {slug: kind for kind, slug in enumerate(GODS)}
 WAR, MAGIC, SKY, DEATH = range(4)  # a god, and the deck of its miracles
 NOBODY, NEUTRAL = -1, 5  # owners that are no seat and so do nothing (GS-52)
 MOST_SEATS = 5  # GS-12: and as many turn-order markers
+MOST = 1500  # armies in a place, faith of a seat: far above any match; what is asked about stays a list
 SEATING = tuple(range(MOST_SEATS))  # the seats there may be
 
 # -- places (GS-1, GS-13, GS-14) ----------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any
 from nastolka.games.godstorm.tables import ALL_CARDS as ALL
 
 from . import battle, cards, opening, turns
-from .opening import Config, complete_options, open_box, read_options
+from .opening import Config, open_box, read_options
 
 RESOLVE: dict[str, Callable[..., Any]] = {
     "deal_out": opening.do_deal_out,
@@ -37,4 +37,4 @@ RESOLVE: dict[str, Callable[..., Any]] = {
     "send": battle.do_send,
 }
 
-__all__ = ["ALL", "RESOLVE", "Config", "complete_options", "open_box", "read_options"]
+__all__ = ["ALL", "RESOLVE", "Config", "open_box", "read_options"]

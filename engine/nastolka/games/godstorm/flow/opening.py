@@ -17,7 +17,6 @@ from nastolka.games.godstorm.tables import (
     NEUTRAL,
     NEUTRAL_ARMIES,
     NOBODY,
-    OPTIONS,
     PILE,
     START_ARMIES,
     START_FAITH,
@@ -33,11 +32,6 @@ class Config(NamedTuple):
     chosen: bool  # GS-45: set up by choice
     ask: bool  # GS-901: the defender is asked for his dice
     epochs: int  # GS-902
-
-
-def complete_options(options: Mapping[str, str]) -> dict[str, str]:
-    """Return all options of a match, defaults filled in."""
-    return {option.key: str(options.get(option.key, option.choices[0])) for option in OPTIONS}
 
 
 def read_options(options: Mapping[str, str]) -> Config:

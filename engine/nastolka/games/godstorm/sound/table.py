@@ -15,13 +15,10 @@ from nastolka.games.godstorm.tables import (
     EARTH,
     FIRST_HEAVEN,
     LANDS,
-    LANES,
     MAGIC,
     MOST_SEATS,
     NEUTRAL,
     NOBODY,
-    OPTIONS,
-    PANTHEONS,
     PLACES,
     PLAGUES,
     START_ARMIES,
@@ -35,21 +32,14 @@ if TYPE_CHECKING:
     from nastolka.games.godstorm.state import State
 
 
-MOST = 1500  # armies in a place, faith of a seat: far above any match; what is asked about stays a list
-
-
 def faults(state: State) -> Iterator[tuple[str, bool]]:
-    """Yield every invariant with whether it is broken."""
+    """Yield every invariant of fields within their bounds, with whether it is broken."""
     seats = range(state.seats)
     yield "seats", not 2 <= state.seats <= 5 or not all(len(row) == state.seats for row in by_seat(state))
-    yield "options", not all(option.admits(state.options[option.key]) for option in OPTIONS)
-    yield "places", len(state.owner) != len(PLACES) or len(state.armies) != len(PLACES)
-    yield "armies", any(not 0 <= n <= MOST for n in (*state.armies, *state.faith, *state.reserves))
     yield "owners", any(not owns_soundly(state, place) for place in range(FIRST_HEAVEN))
     yield "heavens", any(owner != NOBODY for owner in state.owner[FIRST_HEAVEN:])
     yield "gods", any(land >= 0 and state.owner[land] != seat for seat in seats for land in state.gods[seat])
-    yield "god kinds", any(len(row) != 4 or not all(-1 <= land < LANDS for land in row) for row in state.gods)
-    yield "temples", len(state.temples) != LANDS or not 0 <= sum(state.temples) <= TEMPLES
+    yield "temples", sum(state.temples) > TEMPLES
     yield "sunken", bool(state.sunk) and any(state.armies[x] or state.temples[x] for x in SUNKEN)
     yield (
         "plague",
@@ -73,18 +63,13 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
 def phase_faults(state: State) -> Iterator[tuple[str, bool]]:
     """Yield what is wrong with epochs, turn order, bids and set-up."""
     seats, alive = range(state.seats), state.alive()
-    yield "epoch", not 0 <= state.epoch <= state.config.epochs
-    yield "step", not 0 <= state.step <= 10 or not -1 <= state.lane < len(LANES)
+    yield "epoch", state.epoch > state.config.epochs
     yield "mover", (state.mover >= 0) != (state.step > 0) or (state.mover >= 0 and state.mover not in alive)
     yield "order", any(seat not in (NOBODY, *seats) for seat in state.order) or repeats(state.order)
     yield "turns", state.mover >= 0 and not set(alive) <= set(state.order)
     yield "bids", len(state.bids) not in (0, state.seats)
     yield "sealed", any(not is_bid(state, *sealed) for sealed in state.sealed.items())
-    chosen = [*state.pantheons, state.neutral]
-    yield "pantheons", repeats(chosen) or not all(-1 <= i < len(PANTHEONS) for i in chosen)
-    yield "lands", any(not 0 <= land < LANDS for land in (*state.plague, *state.sacred))
-    yield "small", any(not 0 <= n < 3 for n in (state.spare, state.sunk, *state.orders, *state.temples))
-    yield "masks", any(not 0 <= mask < 32 for row in state.eyes for mask in row)
+    yield "pantheons", repeats([*state.pantheons, state.neutral])
     yield "set up", not is_set_up(state)
     unused = [i for i in range(len(PLACES) - FIRST_HEAVEN) if i not in state.pantheons]
     yield "ghosts", any(state.armies[FIRST_HEAVEN + i] for i in unused)
