@@ -14,6 +14,7 @@ from nastolka.core.fields import (
     NUMBER,
     WORD,
     Kind,
+    each,
     fixed,
     many,
     maybe,
@@ -41,6 +42,7 @@ WRITTEN: list[tuple[Kind, Any, Any]] = [
     (maybe(fixed(NUMBER)), None, None),
     (maybe(fixed(NUMBER)), (0,), [0]),
     (maybe(A_CARD, -1), -1, None),
+    (each(NUMBER, many(A_CARD)), [4, [1]], [4, ["king"]]),
     (table(A_CARD, fixed(NUMBER)), {1: (2,), 0: ()}, {"ace": [], "king": [2]}),
     (carried(OPTIONS), {"speed": "fast", "rounds": "9"}, {"speed": "fast", "rounds": "9"}),
 ]
@@ -73,6 +75,7 @@ def test_what_nobody_would_have_written_is_refused_or_means_itself(kind: Kind, j
     (many(many(NUMBER)), [[1], "1"]), (fixed(NUMBER), None), (pairs(NUMBER, WORD), [[1]]),
     (pairs(NUMBER, WORD), [[1, "a", 2]]), (pairs(WORD, WORD), ["ab"]),
     (triples(NUMBER, NUMBER, FLAG), [[1, 2, 3]]),
+    (each(NUMBER, NUMBER), [1]), (each(NUMBER, NUMBER), [1, 2, 3]),
     (maybe(NUMBER), "none"), (table(A_CARD, NUMBER), [["ace", 1]]), (table(A_CARD, NUMBER), {"two": 1}),
     (carried(OPTIONS), {"speed": 1}), (carried(OPTIONS), []),
 ])  # fmt: skip
@@ -90,6 +93,8 @@ def test_a_value_of_another_kind_is_refused(kind: Kind, junk: Any) -> None:
     (fixed(number(0, 1)), [(), (1,)], [(2,)]),
     (pairs(number(0, 1), NUMBER), [[(1, 9)]], [[(2, 9)]]),
     (triples(NUMBER, number(0, 1), NUMBER), [[(9, 1, 9)]], [[(9, 2, 9)]]),
+    (each(number(0, 1), NUMBER), [[0, 9]], [[2, 9]]),
+    (table(A_CARD, number(0, 1)), [{}, {0: 1}], [{0: 1, 1: 2}]),
     (maybe(number(0, 1)), [None, 1], [2]),
     (
         carried(OPTIONS),

@@ -52,8 +52,8 @@ WORD = _plain(str)
 def number(lowest: int, highest: int | None = None) -> Kind:
     """Return the kind of a whole number with its bounds, both of them included."""
     if highest is None:
-        return _plain(int, lambda value: bool(value >= lowest))
-    return _plain(int, lambda value: bool(lowest <= value <= highest))
+        return _plain(int, lambda value: value >= lowest)
+    return _plain(int, lambda value: lowest <= value <= highest)
 
 
 def named(names: Sequence[str], numbers: Mapping[str, int]) -> Kind:
@@ -63,17 +63,16 @@ def named(names: Sequence[str], numbers: Mapping[str, int]) -> Kind:
 
 def many(kind: Kind, size: int | None = None) -> Kind:
     """Return the kind of a list of such values, of that size if one is named."""
-
-    fit = _fitter(kind)
+    write, copy, fit = kind.write, kind.copy, _fitter(kind)
 
     def fits(values: Any) -> bool:
-        return (size is None or len(values) == size) and fit(values)
+        return len(values) == size and fit(values)
 
     return Kind(
-        list if kind.write is same else lambda values: list(map(kind.write, values)),
+        list if write is same else lambda values: list(map(write, values)),
         _reader(kind),
         fit if size is None else fits,
-        list if kind.copy is same else lambda values: list(map(kind.copy, values)),
+        list if copy is same else lambda values: list(map(copy, values)),
     )
 
 
@@ -87,16 +86,16 @@ def pairs(first: Kind, second: Kind) -> Kind:
     """Return the kind of a list of pairs."""
     write_a, write_b, read_a, read_b = first.write, second.write, first.read, second.read
 
+    def write(values: Any) -> list[Any]:
+        return [[write_a(a), write_b(b)] for a, b in values]
+
     def read(value: Any) -> list[Any]:
         return [(read_a(a), read_b(b)) for a, b in _lists(value)]
 
     def fits(values: Any) -> bool:
         return all(first.fits(a) and second.fits(b) for a, b in values)
 
-    bound = first.fits is not always or second.fits is not always
-    return Kind(
-        lambda values: [[write_a(a), write_b(b)] for a, b in values], read, fits if bound else always, list
-    )
+    return Kind(write, read, fits if _bounded(first, second) else always, list)
 
 
 def triples(first: Kind, second: Kind, third: Kind) -> Kind:
@@ -104,19 +103,36 @@ def triples(first: Kind, second: Kind, third: Kind) -> Kind:
     write_a, write_b, write_c = first.write, second.write, third.write
     read_a, read_b, read_c = first.read, second.read, third.read
 
+    def write(values: Any) -> list[Any]:
+        return [[write_a(a), write_b(b), write_c(c)] for a, b, c in values]
+
     def read(value: Any) -> list[Any]:
         return [(read_a(a), read_b(b), read_c(c)) for a, b, c in _lists(value)]
 
     def fits(values: Any) -> bool:
         return all(first.fits(a) and second.fits(b) and third.fits(c) for a, b, c in values)
 
-    bound = any(kind.fits is not always for kind in (first, second, third))
-    return Kind(
-        lambda values: [[write_a(a), write_b(b), write_c(c)] for a, b, c in values],
-        read,
-        fits if bound else always,
-        list,
-    )
+    return Kind(write, read, fits if _bounded(first, second, third) else always, list)
+
+
+def each(*kinds: Kind) -> Kind:
+    """Return the kind of a list in which every place, a seat's for one, has a kind of its own."""
+
+    def write(values: Any) -> list[Any]:
+        return [kind.write(value) for kind, value in zip(kinds, values, strict=True)]
+
+    def read(value: Any) -> list[Any]:
+        return [kind.read(own) for kind, own in zip(kinds, _list(value), strict=True)]
+
+    def fits(values: Any) -> bool:
+        return len(values) == len(kinds) and all(
+            kind.fits(value) for kind, value in zip(kinds, values, strict=True)
+        )
+
+    def copy(values: Any) -> list[Any]:
+        return [kind.copy(value) for kind, value in zip(kinds, values, strict=True)]
+
+    return Kind(write, read, fits, copy)
 
 
 def maybe(kind: Kind, nothing: Any = None) -> Kind:
@@ -124,7 +140,7 @@ def maybe(kind: Kind, nothing: Any = None) -> Kind:
     return kind._replace(
         write=lambda value: None if value == nothing else kind.write(value),
         read=lambda value: nothing if value is None else kind.read(value),
-        fits=always if kind.fits is always else lambda value: value == nothing or kind.fits(value),
+        fits=(lambda value: value == nothing or kind.fits(value)) if _bounded(kind) else always,
         plain=None,
     )
 
@@ -141,30 +157,36 @@ def table(key: Kind, kind: Kind) -> Kind:
             raise ValueError(f"no table: {value!r:.60}")
         return dict(zip(keys.read([*value]), contents.read([*value.values()]), strict=True))
 
-    return Kind(write, read, copy=dict)
+    def fits(value: Any) -> bool:
+        return all(map(kind.fits, value.values()))
+
+    return Kind(write, read, fits if _bounded(kind) else always, dict)
 
 
 def _reader(kind: Kind) -> Callable[[Any], list[Any]]:
     """Return how a list of such values is read."""
-    if kind.plain is None:
-        return lambda value: list(map(kind.read, _list(value)))
-    only = {kind.plain}
+    read, plain = kind.read, {kind.plain}
 
-    def read(value: Any) -> list[Any]:
-        if not only.issuperset(map(type, _list(value))):
+    def read_plain(value: Any) -> list[Any]:
+        if not plain.issuperset(map(type, _list(value))):
             raise ValueError(f"not only {kind.plain}: {value!r:.60}")
         return list(value)
 
-    return read
+    return read_plain if kind.plain else lambda value: list(map(read, _list(value)))
 
 
 def _fitter(kind: Kind) -> Callable[[Any], bool]:
     """Return whether all of a list are within bounds: of numbers, the smallest and the largest."""
-    if kind.fits is always:
+    fits = kind.fits
+    if not _bounded(kind):
         return always
     if kind.plain is int:
-        return lambda values: not values or (kind.fits(min(values)) and kind.fits(max(values)))
-    return lambda values: all(map(kind.fits, values))
+        return lambda values: not values or (fits(min(values)) and fits(max(values)))
+    return lambda values: all(map(fits, values))
+
+
+def _bounded(*kinds: Kind) -> bool:
+    return any(kind.fits is not always for kind in kinds)
 
 
 def _list(value: Any) -> list[Any]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from nastolka.core.kinds import AUTO
+from nastolka.core.setups import OPENING, arranged
 
 from .agency import ATTACKED, INFORMED
 from .chance import first_copies
@@ -38,13 +39,7 @@ def arrange(setup: Mapping[str, Any]) -> State:
     """Build an example's position; the words of a setup are explained in `Arrangement`."""
     lists = setup.get("lists", (None, None))
     state = unshuffled(setup.get("options", {}), [counts or None for counts in lists])
-    if not setup.keys() <= {"seats", "options", "lists", "seed", "dealt"}:
-        Arrangement(state, setup).build()
-        state.settle()
-        state.check()
-    elif setup.get("dealt"):
-        state.deal_by_luck(str(setup.get("seed", 1)))
-    return state
+    return arranged(state, setup, lambda state, setup: Arrangement(state, setup).build(), OPENING | {"lists"})
 
 
 class Arrangement:
@@ -78,6 +73,7 @@ class Arrangement:
             self._know(int(seat), names)
         self._debts()
         self._question()
+        state.settle()
 
     def _counters(self) -> None:
         state, setup = self.state, self.setup

@@ -25,10 +25,8 @@ from .tables import (
     DYED,
     GRAFFITI_AGENTS,
     LILAC,
-    MAINS,
     MOVED,
     NAMED,
-    OPTIONS,
     OWNER,
     PRINTED,
     ROW,
@@ -54,12 +52,9 @@ from .word import Step
 if TYPE_CHECKING:
     from .state import State
 
-ALL_CELLS = (1 << CELLS) - 1
-
 
 def faults(state: State) -> Iterator[tuple[str, bool]]:
-    """Yield what could be wrong with a position, and whether it is."""
-    yield "options", not all(option.admits(state.options[option.key]) for option in OPTIONS)
+    """Yield what could be wrong with a position whose fields are within bounds, and whether it is."""
     yield "sizes", not _sizes(state)
     yield "cards", any(sorted(cards_of(state, seat)) != list(BINDERS[seat]) for seat in (0, 1))
     yield "decks", any(len(BINDERS[seat]) - len(state.binder[seat]) != DECK_SIZE for seat in _dealt(state))
@@ -67,11 +62,7 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
     yield "layers", not _layers(state)
     yield "symbols", not all(_symbols(state, card) for card in state.symbols)
     yield "shadows", not all(_shadow(state, upper, under) for upper, under in state.shadow.items())
-    yield "counters", min(*state.rep, *state.infl, *state.trust, *state.owed) < 0
-    yield "owed", max(state.owed) > MAINS + 1
     yield "limbo", not _limbo(state)
-    yield "actions", not (0 <= state.mains <= 2 and 0 <= state.spare <= 1 and 0 <= state.bound <= 1)
-    yield "seats", not (-1 <= state.active <= 1 and -1 <= state.first <= 1 and state.round >= 0)
     yield "winners", (state.winners is None) != bool(state.stack)
     yield "winning", state.winners not in (None, (0,), (1,), (0, 1))
     yield "question", not all(is_sound(state, frame) for frame in state.stack)
@@ -80,28 +71,13 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
 
 def _sizes(state: State) -> bool:
     looks = ((state.main, state.main_eyes), (state.extra, state.extra_eyes), (state.hand, state.hand_eyes))
-    even = all(
-        len(cards) == len(eyes) and all(0 <= seen < 4 for seen in eyes)
-        for zone, zone_eyes in looks
-        for cards, eyes in zip(zone, zone_eyes, strict=True)
-    )
-    lists = (state.territory, state.graffiti, state.agent, state.plots, state.loyalty, state.debt)
-    pairs = (
-        state.rep,
-        state.infl,
-        state.trust,
-        state.owed,
-        state.binder,
-        state.buffer,
-        state.scrap,
-        state.main,
-    )
     return (
-        even
-        and all(len(cells) == CELLS for cells in lists)
-        and all(len(pair) == 2 for pair in pairs)
+        all(
+            len(cards) == len(eyes)
+            for zone, zone_eyes in looks
+            for cards, eyes in zip(zone, zone_eyes, strict=True)
+        )
         and all(len(buffer) <= SLOTS for buffer in state.buffer)
-        and all(not bits & ~ALL_CELLS for bits in (state.down, state.bared, state.turned, state.fresh))
         and all(seen >> own & 1 for own in (0, 1) for seen in state.hand_eyes[own])
     )
 
@@ -137,11 +113,7 @@ def _layers(state: State) -> bool:
             return False
         if territory < 0 and (graffiti >= 0 or state.plots[cell] or state.loyalty[cell] or state.debt[cell]):
             return False
-        if (
-            ((down or state.bared >> cell & 1) and graffiti < 0)
-            or (turned and agent < 0)
-            or state.debt[cell] < 0
-        ):
+        if ((down or state.bared >> cell & 1) and graffiti < 0) or (turned and agent < 0):
             return False
         if any(TYPE[card] != "plot" for card in state.plots[cell]):
             return False

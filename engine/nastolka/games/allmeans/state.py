@@ -1,4 +1,4 @@
-"""A position of By All Means: its slots, copies and JSON.
+"""A position of By All Means: its slots and copies.
 
 Nothing here decides what happens next.
 """
@@ -6,9 +6,24 @@ Nothing here decides what happens next.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Self
+from typing import Self
 
 from nastolka.core.errors import BadRecord
+from nastolka.core.fields import (
+    NUMBER,
+    WORD,
+    Kind,
+    each,
+    fixed,
+    many,
+    maybe,
+    named,
+    number,
+    pairs,
+    table,
+    triples,
+)
+from nastolka.core.game import carried, chosen
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
 
@@ -32,6 +47,7 @@ from .tables import (
     ACTIVE,
     BINDERS,
     CELLS,
+    MAINS,
     NAME,
     NAMED,
     OPTIONS,
@@ -44,25 +60,88 @@ from .tables import (
     SYMBOLS,
 )
 
-PILES = ("main", "extra", "hand", "buffer", "scrap", "binder")  # zones of a seat, lists of cards
-LOOKS = (
-    "main_eyes",
-    "extra_eyes",
-    "hand_eyes",
-)  # beside them: for each card a bit for each seat that knows it
-LAYERS = ("territory", "graffiti", "agent")
-PAIRS = ("rep", "infl", "trust", "owed")
-NUMBERS = ("active", "first", "round", "mains", "spare", "bound", "down", "bared", "turned", "fresh")
 ORIGINS = ("", "dyed ", "moved ")
+
+
+def full_name(card: int) -> str:
+    """Return a card's name with its owner's seat; nothing is a dash."""
+    return "-" if card < 0 else f"{OWNER[card]}:{NAME[card]}"
+
+
+def card_named(name: str) -> int:
+    """Return the card of a full name."""
+    if name == "-":
+        return -1
+    owner, _, card = name.partition(":")
+    return NAMED[("0", "1").index(owner)][card]
+
+
+def token_name(token: int) -> str:
+    """Return what lies on an object in words: a symbol, and whether it was dyed or moved there."""
+    return ORIGINS[token // ACTIVE] + SYMBOLS[token % ACTIVE]
+
+
+def token_named(name: str) -> int:
+    """Return the token of a name."""
+    origin, _, symbol = name.rpartition(" ")
+    token = SYMBOL[symbol] + ACTIVE * ORIGINS.index(origin and origin + " ")
+    if SYMBOL[symbol] >= ACTIVE:
+        raise ValueError(name)
+    return token
+
+
+A_CARD = Kind(full_name, card_named)  # of either seat, or nothing
+A_TOKEN = Kind(token_name, token_named)
+PILES = each(*(many(named(NAME, own)) for own in NAMED))  # a pile of either seat, of its own cards
+EYES = many(many(number(0, 3)), 2)  # beside a pile, for each card a bit for each seat that knows it
+LAYER, PAIR, SOME_CELLS = fixed(A_CARD, CELLS), many(number(0), 2), number(0, (1 << CELLS) - 1)
 
 
 class State(CoreState):
     """The table of a match."""
 
-    __slots__ = (
-        *PILES, *LOOKS, *LAYERS, *PAIRS, *NUMBERS, "buffs", "debt", "done", "history", "layout", "limbo",
-        "loyalty", "options", "plots", "shadow", "symbols", "used", "why_won", "winners",
-    )  # fmt: skip
+    FIELDS = {
+        "main": PILES,
+        "extra": PILES,
+        "hand": PILES,
+        "buffer": PILES,
+        "scrap": PILES,
+        "binder": PILES._replace(copy=list),  # a seat's is replaced, never changed
+        "main_eyes": EYES,
+        "extra_eyes": EYES,
+        "hand_eyes": EYES,
+        "territory": LAYER,
+        "graffiti": LAYER,
+        "agent": LAYER,
+        "rep": PAIR,
+        "infl": PAIR,
+        "trust": PAIR,
+        "owed": many(number(0, MAINS + 1), 2),
+        "active": number(-1, 1),
+        "first": number(-1, 1),
+        "round": number(0),
+        "mains": number(0, MAINS),
+        "spare": number(0, 1),
+        "bound": number(0, 1),
+        "down": SOME_CELLS,
+        "bared": SOME_CELLS,
+        "turned": SOME_CELLS,
+        "fresh": SOME_CELLS,
+        "options": carried(OPTIONS),
+        "limbo": triples(A_CARD, WORD, NUMBER),
+        "plots": fixed(fixed(A_CARD), CELLS),
+        "loyalty": many(NUMBER, CELLS),
+        "debt": many(number(0), CELLS),
+        "symbols": table(A_CARD, fixed(A_TOKEN)),
+        "shadow": table(A_CARD, A_CARD),
+        "done": table(A_CARD, NUMBER),
+        "buffs": triples(A_CARD, WORD, NUMBER),
+        "used": pairs(WORD, fixed(A_CARD)),
+        "history": many(fixed(NUMBER)),
+        "winners": maybe(fixed(NUMBER)),
+        "why_won": WORD,
+    }
+    __slots__ = (*FIELDS, "layout")
 
     OPTIONS = {
         **dict.fromkeys(("order",), flow.options_order),
@@ -217,23 +296,23 @@ class State(CoreState):
     def __init__(self, options: dict[str, str]) -> None:
         super().__init__()
         self.options = options
-        for pile in (*PILES, *LOOKS):
-            setattr(self, pile, [[], []])
+        self.main, self.extra, self.hand = [[], []], [[], []], [[], []]
+        self.main_eyes, self.extra_eyes, self.hand_eyes = [[], []], [[], []], [[], []]
+        self.buffer, self.scrap = [[], []], [[], []]
         self.binder = [list(binder) for binder in BINDERS]
-        for layer in LAYERS:
-            setattr(self, layer, NOTHING)
+        self.territory = self.graffiti = self.agent = NOTHING
         self.plots = ((),) * CELLS
         self.loyalty, self.debt = [0] * CELLS, [0] * CELLS
         self.symbols, self.shadow, self.done = {}, {}, {}
         self.limbo, self.buffs, self.used, self.history = [], [], [], []
         self.rep, self.infl, self.trust = [START_REP] * 2, [START_INFL] * 2, [START_TRUST] * 2
         self.owed = [0, 0]
-        for number in NUMBERS:
-            setattr(self, number, 0)
-        self.layout = layout_of(self)
+        self.round = self.mains = self.spare = self.bound = 0
+        self.down = self.bared = self.turned = self.fresh = 0
         self.active = self.first = -1
         self.winners = None
         self.why_won = ""
+        self.derive()
 
     def clone(self) -> Self:
         """Return an independent copy."""
@@ -261,62 +340,9 @@ class State(CoreState):
         new.winners, new.why_won = self.winners, self.why_won
         return new
 
-    # -- JSON ------------------------------------------------------------------------------------------------
-
-    def encode_fields(self) -> dict[str, Any]:
-        """Return the slots as JSON. A card of the field is written `0:bouncer`: whose, and which."""
-        piles = {pile: [[NAME[card] for card in own] for own in getattr(self, pile)] for pile in PILES}
-        looks = {look: [own[:] for own in getattr(self, look)] for look in LOOKS}
-        layers = {layer: [full_name(card) for card in getattr(self, layer)] for layer in LAYERS}
-        return {
-            **piles,
-            **looks,
-            **layers,
-            **{key: getattr(self, key)[:] for key in PAIRS},
-            **{key: getattr(self, key) for key in NUMBERS},
-            "options": dict(self.options),
-            "limbo": [[full_name(card), origin, spent] for card, origin, spent in self.limbo],
-            "plots": [[full_name(card) for card in cards] for cards in self.plots],
-            "loyalty": self.loyalty[:],
-            "debt": self.debt[:],
-            "symbols": {
-                full_name(card): list(map(token_name, on)) for card, on in sorted(self.symbols.items())
-            },
-            "shadow": {full_name(card): full_name(under) for card, under in sorted(self.shadow.items())},
-            "done": {full_name(card): bits for card, bits in sorted(self.done.items())},
-            "buffs": [[full_name(card), what, n] for card, what, n in self.buffs],
-            "used": [[key, [full_name(card) for card in cards]] for key, cards in self.used],
-            "history": [list(counters) for counters in self.history],
-            "winners": None if self.winners is None else list(self.winners),
-            "why_won": self.why_won,
-        }
-
-    @classmethod
-    def decode_fields(cls, data: Any) -> Self:
-        """Return a state with the slots filled."""
-        new = cls({str(key): str(data["options"][key]) for key in data["options"]})
-        for pile in PILES:
-            setattr(new, pile, [[NAMED[seat][name] for name in data[pile][seat]] for seat in (0, 1)])
-        for look in LOOKS:
-            setattr(new, look, [list(map(whole, own)) for own in data[look]])
-        for layer in LAYERS:
-            setattr(new, layer, tuple(map(card_named, data[layer])))
-        for key in (*PAIRS, "loyalty", "debt"):
-            setattr(new, key, list(map(whole, data[key])))
-        for key in NUMBERS:
-            setattr(new, key, whole(data[key]))
-        new.plots = tuple(tuple(map(card_named, cards)) for cards in data["plots"])
-        new.layout = layout_of(new)
-        new.limbo = [(card_named(card), str(origin), whole(spent)) for card, origin, spent in data["limbo"]]
-        new.symbols = {card_named(card): tuple(map(token_named, on)) for card, on in data["symbols"].items()}
-        new.shadow = {card_named(card): card_named(under) for card, under in data["shadow"].items()}
-        new.done = {card_named(card): whole(bits) for card, bits in data["done"].items()}
-        new.buffs = [(card_named(card), str(what), whole(n)) for card, what, n in data["buffs"]]
-        new.used = [(str(key), tuple(map(card_named, cards))) for key, cards in data["used"]]
-        new.history = [tuple(map(whole, counters)) for counters in data["history"]]
-        new.winners = None if data["winners"] is None else tuple(map(whole, data["winners"]))
-        new.why_won = str(data["why_won"])
-        return new
+    def derive(self) -> None:
+        """Look at how the field lies."""
+        self.layout = layout_of(self)
 
 
 def start(seats: int, options: Mapping[str, str]) -> State:
@@ -326,7 +352,7 @@ def start(seats: int, options: Mapping[str, str]) -> State:
 
 def unshuffled(options: Mapping[str, str], lists: Iterable[Mapping[str, int] | None]) -> State:
     """AM-1, AM-907: return a match before its first shuffle; a list given here need not come from luck."""
-    state = State({option.key: str(options.get(option.key, option.choices[0])) for option in OPTIONS})
+    state = State(chosen(OPTIONS, options))
     own = {}
     for seat, counts in enumerate(lists):
         if counts is not None:
@@ -340,37 +366,3 @@ def unshuffled(options: Mapping[str, str], lists: Iterable[Mapping[str, int] | N
             raise BadRecord("bad-deck", f"deck_{seat}")
     flow.open_box(state, own)
     return state
-
-
-def full_name(card: int) -> str:
-    """Return a card's name with its owner's seat; nothing is a dash."""
-    return "-" if card < 0 else f"{OWNER[card]}:{NAME[card]}"
-
-
-def card_named(name: str) -> int:
-    """Return the card of a full name."""
-    if name == "-":
-        return -1
-    owner, _, card = name.partition(":")
-    return NAMED[("0", "1").index(owner)][card]
-
-
-def token_name(token: int) -> str:
-    """Return what lies on an object in words: a symbol, and whether it was dyed or moved there."""
-    return ORIGINS[token // ACTIVE] + SYMBOLS[token % ACTIVE]
-
-
-def token_named(name: str) -> int:
-    """Return the token of a name."""
-    origin, _, symbol = name.rpartition(" ")
-    token = SYMBOL[symbol] + ACTIVE * ORIGINS.index(origin and origin + " ")
-    if SYMBOL[symbol] >= ACTIVE:
-        raise ValueError(name)
-    return token
-
-
-def whole(value: Any) -> int:
-    """Return a whole number of a foreign record; 0.0 and True equal numbers and are none."""
-    if type(value) is not int:
-        raise TypeError(value)
-    return value
