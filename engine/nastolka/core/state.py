@@ -38,7 +38,7 @@ class State(ABC):
 
     __slots__ = ("journal", "sealed", "stack")
 
-    FIELDS: ClassVar[Mapping[str, Kind]] = {}  # the game's slots, in the order they are written
+    FIELDS: ClassVar[Mapping[str, Kind]]  # the game's slots, in the order they are written
 
     OPTIONS: ClassVar[Mapping[str, Options]]  # seat frames: kind → all legal answers
     RESOLVE: ClassVar[
@@ -204,14 +204,18 @@ class State(ABC):
                 [seat, _listed(frame), _listed(answer)]
                 for seat, (frame, answer) in sorted(self.sealed.items())
             ],
-            **self.encode_fields(),
+            **{name: kind.write(getattr(self, name)) for name, kind in self.FIELDS.items()},
         }
 
     @classmethod
     def decode(cls, data: Any) -> Self:
         """Return the state that `encode` wrote, or raise BadRecord."""
         try:
-            state = cls.decode_fields(data)
+            state = object.__new__(cls)
+            state.journal = None
+            for name, kind in cls.FIELDS.items():
+                setattr(state, name, kind.read(data[name]))
+            state.derive()
             state.stack = [_frame(item) for item in data["stack"]]
             state.sealed = {
                 seat: (_frame(frame), Action(*_thawed(answer))) for seat, frame, answer in data["sealed"]
@@ -326,20 +330,6 @@ class State(ABC):
     @abstractmethod
     def face(self, seat: int | None) -> Mapping[str, Any]:
         """Return the game's part of the view: JSON, and nothing the seat may not know."""
-
-    def encode_fields(self) -> dict[str, Any]:
-        """Return the game's slots as JSON."""
-        return {name: kind.write(getattr(self, name)) for name, kind in self.FIELDS.items()}
-
-    @classmethod
-    def decode_fields(cls, data: Any) -> Self:
-        """Return a state with the slots filled; errors of foreign data become BadRecord in `decode`."""
-        state = object.__new__(cls)
-        state.journal = None
-        for name, kind in cls.FIELDS.items():
-            setattr(state, name, kind.read(data[name]))
-        state.derive()
-        return state
 
     def derive(self) -> None:
         """Fill the slots that are not written because they follow from the fields."""
