@@ -116,3 +116,10 @@ def test_what_is_no_field_follows_from_the_fields(code: str) -> None:
     bare.derive()
     own = slots(state) - {"stack", "sealed"}
     assert {name: getattr(bare, name) for name in own} == {name: getattr(state, name) for name in own}
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_every_game_is_written_read_and_checked_by_its_list_of_fields(code: str) -> None:
+    state = GAMES[code].state
+    assert state.FIELDS
+    assert not {"encode", "decode", "check"} & vars(state).keys()
