@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from nastolka.core.decision import Decision, Step
 from nastolka.core.fields import Kind, same
 from nastolka.core.game import Game
 from nastolka.core.kinds import AUTO, Action, Frame, Refusal
@@ -18,6 +19,10 @@ PICK = (Action("pick", (0,)), Action("pick", (1,)), Action("pick", (2,)))
 
 def options_pick(state: Pennies, frame: Frame) -> list[Action]:
     return list(PICK[: len(state.payoff)])
+
+
+def why_pick(state: Pennies, frame: Frame, action: Action) -> Refusal:
+    return Refusal("PE-1")
 
 
 def do_pick(state: Pennies, frame: Frame, action: Action) -> None:
@@ -35,9 +40,8 @@ class Pennies(State):
     FIELDS = {"payoff": Kind(same, same), "share": Kind(same, same)}
     __slots__ = (*FIELDS,)
 
-    OPTIONS = {"pick": options_pick}
-    RESOLVE = {"pick": do_pick, "open": do_open}
-    WHY = {"pick": lambda state, frame, action: Refusal("PE-1")}
+    DECISIONS = {"pick": Decision(options_pick, do_pick, why_pick)}
+    FLOW = {"open": Step(do_open)}
     OVER = TURN = NATURE = Refusal("PE-1")
 
     seats = 2

@@ -11,7 +11,7 @@ from nastolka.core import laws
 from nastolka.core.dealing import Pool
 from nastolka.core.errors import RulesBug
 from nastolka.core.fields import Kind
-from nastolka.core.kinds import Action, Refusal
+from nastolka.core.kinds import Action, Frame, Refusal
 from nastolka.core.rng import Rng
 from nastolka.core.rulebook import Rule, Rulebook, Words
 
@@ -97,14 +97,15 @@ class Stutter(toy.Toy):
         return super().legal() * 2
 
 
+def why_told(state: toy.Toy, frame: Frame, action: Action) -> Refusal:
+    return Refusal("TY-1", tuple(action.args[:1] and state.hands[1]))
+
+
 class TellingRefusal(toy.Toy):
     """Its refusal names who holds the card."""
 
     __slots__ = ()
-    WHY = {
-        kind: lambda state, frame, action: Refusal("TY-1", tuple(action.args[:1] and state.hands[1]))
-        for kind in toy.Toy.WHY
-    }
+    DECISIONS = {kind: row._replace(why=why_told) for kind, row in toy.Toy.DECISIONS.items()}
 
 
 class Broken(toy.Toy):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from nastolka.core.dealing import Pool
+from nastolka.core.decision import Chance, Decision, Intervention, Step
 from nastolka.core.fields import NUMBER, many, number
 from nastolka.core.game import Game, Option
 from nastolka.core.kinds import AUTO, CHANCE, Action, Frame, Refusal
@@ -36,6 +37,10 @@ def do_turn(state: Toy, frame: Frame, action: Action) -> None:
 
 def options_cancel(state: Toy, frame: Frame) -> list[Action]:
     return [Action("yes"), Action("no")]
+
+
+def default_cancel(state: Toy, frame: Frame) -> Action:
+    return Action("yes")
 
 
 def do_cancel(state: Toy, frame: Frame, action: Action) -> None:
@@ -125,16 +130,17 @@ class Toy(State):
     }
     __slots__ = (*FIELDS,)
 
-    OPTIONS = {"turn": options_turn, "cancel": options_cancel, "bid": options_bid}
-    RESOLVE = {
-        "turn": do_turn, "cancel": do_cancel, "bid": do_bid, "landed": do_landed, "die": do_die,
-        "deal": do_deal, "next": do_next, "open": do_open,
-    }  # fmt: skip
-    DRAWS = {"die": draw_die, "deal": draw_deal}
-    ACCEPTS = {"die": accepts_die, "deal": accepts_deal}
-    WHY = {"turn": why_turn, "cancel": why_turn, "bid": why_turn, "resign": why_turn}
-    INTERVENE = {"resign": do_resign}
-    DEFAULTS = {"cancel": lambda state, frame: Action("yes")}
+    DECISIONS = {
+        "turn": Decision(options_turn, do_turn, why_turn),
+        "cancel": Decision(options_cancel, do_cancel, why_turn, default=default_cancel),
+        "bid": Decision(options_bid, do_bid, why_turn),
+    }
+    CHANCES = {
+        "die": Chance(draw_die, accepts_die, do_die),
+        "deal": Chance(draw_deal, accepts_deal, do_deal),
+    }
+    FLOW = {"landed": Step(do_landed), "next": Step(do_next), "open": Step(do_open)}
+    INTERVENTIONS = {"resign": Intervention(do_resign, why_turn)}
     OVER, TURN, NATURE = Refusal("TY-2"), Refusal("TY-3"), Refusal("TY-4")
 
     seats = 2

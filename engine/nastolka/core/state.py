@@ -1,19 +1,20 @@
 """State: the frame machine every game stands on.
 
 A state is plain data in slots. What happens next is a stack of frames in that data: `apply` answers the top
-frame and lets AUTO frames run until a seat or nature must answer. Last pushed, first answered. A game fills
-the tables (OPTIONS, RESOLVE, …) with plain functions, lists its slots in FIELDS and implements the few
-abstract methods below.
+frame and lets AUTO frames run until a seat or nature must answer. Last pushed, first answered. A game lists a
+row of plain functions for each question (`decision`) and its slots in FIELDS, and implements the few abstract
+methods below.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, ClassVar, Self
 
 from .dealing import Pool, deal
+from .decision import Questions
 from .errors import BadRecord, RulesBug
 from .fields import Kind
 from .kinds import AUTO, CHANCE, Action, Event, Frame, Refusal
@@ -26,44 +27,16 @@ BY_DEFAULT = "by_default"  # the AUTO frame that answers for a seat that has lef
 
 framed = partial(tuple.__new__, Frame)  # a frame of a tuple: thousands a second, in a third of the time
 
-Options = Callable[[Any, Frame], list[Action]]
-Resolve = Callable[[Any, Frame, Any], None]
-Draw = Callable[[Any, Frame, Rng], Action]
-Accepts = Callable[[Any, Frame, Action], bool]
-Why = Callable[[Any, Frame, Action], Refusal]
 
-
-class State(ABC):
+class State(Questions, ABC):
     """A position of one game."""
 
     __slots__ = ("journal", "sealed", "stack")
 
     FIELDS: ClassVar[Mapping[str, Kind]]  # the game's slots, in the order they are written
 
-    OPTIONS: ClassVar[Mapping[str, Options]]  # seat frames: kind → all legal answers
-    RESOLVE: ClassVar[
-        Mapping[str, Resolve]
-    ]  # every frame: kind → what the answer does (AUTO: answer is None)
-    DRAWS: ClassVar[Mapping[str, Draw]] = {}  # chance frames: kind → one answer of nature
-    ACCEPTS: ClassVar[Mapping[str, Accepts]] = {}  # chance frames: kind → could nature say this?
-    WHY: ClassVar[
-        Mapping[str, Why]
-    ] = {}  # frame kind (or an intervention's action kind) → the rule that forbids
-    INTERVENE: ClassVar[
-        Mapping[str, Callable[[Any, Action], None]]
-    ] = {}  # action kind → effect, at any moment
-    DEFAULTS: ClassVar[Mapping[str, Callable[[Any, Frame], Action]]] = {}  # how a leaving seat answers
-
     TELLS: ClassVar[Schema] = {}  # what the arguments of each kind of event are called
     TELLS_CHECKED: ClassVar[bool] = False  # tests say True: events are held against TELLS when written
-
-    RECALLED: ClassVar[frozenset[str]] = (
-        frozenset()
-    )  # questions answered by memory: a hint would be the answer
-
-    FORMALITIES: ClassVar[
-        Mapping[str, frozenset[str]]
-    ] = {}  # frame kind → answers that teach nobody anything where one of them is all that is legal
 
     TELLING: ClassVar[frozenset[str]] = frozenset()  # events that give an answer away: no undo past them
 
@@ -78,8 +51,7 @@ class State(ABC):
     def __init_subclass__(cls) -> None:
         """Give every game the frame that answers for a seat that has left."""
         super().__init_subclass__()
-        if "RESOLVE" in vars(cls):
-            cls.RESOLVE = {**cls.RESOLVE, BY_DEFAULT: State._resolve_by_default}
+        cls.RESOLVE = {**cls.RESOLVE, BY_DEFAULT: State._resolve_by_default}
 
     def __init__(self) -> None:
         self.stack = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
+from nastolka.core.decision import Decision
 from nastolka.core.fields import many, number
 from nastolka.core.kinds import Refusal
 from nastolka.core.state import State as CoreState
@@ -20,9 +21,7 @@ class State(CoreState):
     FIELDS = {"cells": many(number(EMPTY, 1), 9), "winner": number(EMPTY, 1)}
     __slots__ = (*FIELDS,)
 
-    OPTIONS = {"turn": decisions.options_turn}
-    RESOLVE = {"turn": decisions.do_turn}
-    WHY = {"turn": decisions.why_turn}
+    DECISIONS = {"turn": Decision(decisions.options_turn, decisions.do_turn, decisions.why_turn)}
     TELLS = {"marked": ("seat", "cell"), "won": ("seat",), "drawn": ()}
     OVER = Refusal("TT-5")
     TURN = Refusal("TT-2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
+from nastolka.core.decision import Chance, Decision, Intervention, Step
 from nastolka.core.fields import NUMBER, many, number
 from nastolka.core.game import carried, chosen
 from nastolka.core.kinds import CHANCE, Refusal
@@ -29,19 +30,14 @@ class State(CoreState):
     }
     __slots__ = (*FIELDS,)
 
-    OPTIONS = {"lay": decisions.options_lay}
-    RESOLVE = {
-        "deal": chance.do_deal,
-        "die": chance.do_die,
-        "lay": decisions.do_lay,
-        "round": flow.do_round,
-        "reveal": flow.do_reveal,
+    # The last card of a hand is no decision: the page lays it.
+    DECISIONS = {"lay": Decision(decisions.options_lay, decisions.do_lay, refusals.why_lay, mere=("lay",))}
+    CHANCES = {
+        "deal": Chance(chance.draw_deal, chance.accepts_deal, chance.do_deal),
+        "die": Chance(chance.draw_die, chance.accepts_die, chance.do_die),
     }
-    DRAWS = {"deal": chance.draw_deal, "die": chance.draw_die}
-    ACCEPTS = {"deal": chance.accepts_deal, "die": chance.accepts_die}
-    FORMALITIES = {"lay": frozenset({"lay"})}  # the last card
-    WHY = {"lay": refusals.why_lay, "resign": refusals.why_resign}
-    INTERVENE = {"resign": flow.do_resign}
+    FLOW = {"round": Step(flow.do_round), "reveal": Step(flow.do_reveal)}
+    INTERVENTIONS = {"resign": Intervention(flow.do_resign, refusals.why_resign)}
     TELLS = TELLS
     OVER = Refusal("NG-5")
     TURN = Refusal("NG-6")
