@@ -5,7 +5,7 @@ A record may come from anywhere; `faults` tells whether the rules could have led
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, CHANCE, Frame
@@ -80,7 +80,7 @@ def _starred(state: State) -> set[int]:
     }
 
 
-def _sound_lock(state: State, frame: Frame) -> bool:
+def sound_lock(state: State, frame: Frame) -> bool:
     """VI-63: the run asked about is the colour's own, long enough to choose from."""
     first, last = frame.data
     run = RUNS.get((CELL[first], CELL[last]), ())
@@ -88,7 +88,7 @@ def _sound_lock(state: State, frame: Frame) -> bool:
     return LINE < len(run) < PAIR and all(state.board[cell] & bit for cell in run)
 
 
-def _sound_answer(state: State, frame: Frame) -> bool:
+def sound_answer(state: State, frame: Frame) -> bool:
     """VI-903: an event, and dates there are."""
     card, dates = frame.data
     return card in EVENT and len(dates) > 0 and all(date in ANSWER for date in dates)
@@ -98,7 +98,7 @@ def is_sound(state: State, frame: Frame) -> bool:
     """Tell whether a question from a foreign record is asked of somebody who can answer it."""
     asks = frame.kind in state.OPTIONS
     whom = frame.seat >= 0 if asks else frame.seat == (CHANCE if frame.kind in state.DRAWS else AUTO)
-    return whom and SOUND[frame.kind](state, frame)
+    return whom and state.SOUND[frame.kind](state, frame)
 
 
 def leads_on(stack: list[Frame]) -> bool:
@@ -120,20 +120,21 @@ def _names_seat(state: State, value: Any = None, *more: Any) -> bool:
     return not more and type(value) is int and value in range(state.seats)
 
 
-def _has_card(state: State, frame: Frame) -> bool:
+def sound_card(state: State, frame: Frame) -> bool:
     """VI-26: a seat without cards is never asked for one."""
     return not frame.data and bool(state.hands[frame.seat])
 
 
-SOUND: dict[str, Callable[[State, Frame], bool]] = {
-    "deal": lambda state, frame: not frame.data or _names_seat(state, *frame.data),
-    "dealer": lambda state, frame: not frame.data,
-    "shuffle": lambda state, frame: not frame.data,
-    "quiz": lambda state, frame: _names_seat(state, *frame.data[:-1]) and frame.data[-1] in EVENT,
-    "begin": lambda state, frame: _names_seat(state, *frame.data),
-    "turn": _has_card,
-    "answer": _sound_answer,
-    "lock": _sound_lock,
-    "turn_end": lambda state, frame: not frame.data,
-    "shed": _has_card,
-}
+def sound_quiz(state: State, frame: Frame) -> bool:
+    """VI-903: a seat is to be asked about an event."""
+    return _names_seat(state, *frame.data[:-1]) and frame.data[-1] in EVENT
+
+
+def sound_begin(state: State, frame: Frame) -> bool:
+    """VI-19: a seat begins."""
+    return _names_seat(state, *frame.data)
+
+
+def sound_deal(state: State, frame: Frame) -> bool:
+    """VI-20: the dealer is known, or about to be drawn."""
+    return not frame.data or _names_seat(state, *frame.data)

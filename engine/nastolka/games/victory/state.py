@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Self
 
+from nastolka.core.decision import Chance, Decision, Intervention, Step, bare
 from nastolka.core.fields import FLAG, NUMBER, fixed, many, maybe, named, number, pairs, triples
 from nastolka.core.game import carried, chosen
 from nastolka.core.kinds import Refusal
@@ -58,47 +59,34 @@ class State(CoreState):
     }
     __slots__ = (*FIELDS, "config", "masks")
 
-    OPTIONS = {
-        "turn": decisions.options_turn,
-        "answer": decisions.options_answer,
-        "lock": decisions.options_lock,
-        "turn_end": decisions.options_turn_end,
-        "shed": decisions.options_shed,
+    DECISIONS = {
+        "turn": Decision(decisions.options_turn, decisions.do_turn, refusals.why_turn, sound.sound_card),
+        "answer": Decision(
+            decisions.options_answer, decisions.do_answer, refusals.why_answer, sound.sound_answer,
+            recalled=True,
+        ),
+        "lock": Decision(
+            decisions.options_lock, decisions.do_lock, refusals.why_lock, sound.sound_lock,
+            default=decisions.default_lock,
+        ),
+        "turn_end": Decision(
+            decisions.options_turn_end, decisions.do_turn_end, refusals.why_turn_end, bare, mere=("end",)
+        ),
+        "shed": Decision(decisions.options_shed, decisions.do_shed, refusals.why_shed, sound.sound_card),
+    }  # fmt: skip
+    CHANCES = {
+        "dealer": Chance(chance.draw_dealer, chance.accepts_dealer, chance.do_dealer, bare),
+        "shuffle": Chance(chance.draw_shuffle, chance.accepts_shuffle, chance.do_shuffle, bare),
+        "quiz": Chance(chance.draw_quiz, chance.accepts_quiz, chance.do_quiz, sound.sound_quiz),
     }
-    RESOLVE = {
-        "dealer": chance.do_dealer,
-        "shuffle": chance.do_shuffle,
-        "quiz": chance.do_quiz,
-        "deal": flow.do_deal,
-        "begin": flow.do_begin,
-        "turn": decisions.do_turn,
-        "answer": decisions.do_answer,
-        "lock": decisions.do_lock,
-        "turn_end": decisions.do_turn_end,
-        "shed": decisions.do_shed,
+    FLOW = {"deal": Step(flow.do_deal, sound.sound_deal), "begin": Step(flow.do_begin, sound.sound_begin)}
+    INTERVENTIONS = {
+        "late": Intervention(decisions.do_late, refusals.why_late),
+        "penalty": Intervention(decisions.do_penalty, refusals.why_penalty),
+        "resign": Intervention(decisions.do_resign, refusals.why_resign),
     }
-    DRAWS = {"dealer": chance.draw_dealer, "shuffle": chance.draw_shuffle, "quiz": chance.draw_quiz}
-    ACCEPTS = {
-        "dealer": chance.accepts_dealer,
-        "shuffle": chance.accepts_shuffle,
-        "quiz": chance.accepts_quiz,
-    }
-    FORMALITIES = {"turn_end": frozenset({"end"})}
-    WHY = {
-        "turn": refusals.why_turn,
-        "answer": refusals.why_answer,
-        "lock": refusals.why_lock,
-        "turn_end": refusals.why_turn_end,
-        "shed": refusals.why_shed,
-        "late": refusals.why_late,
-        "penalty": refusals.why_penalty,
-        "resign": refusals.why_resign,
-    }
-    INTERVENE = {"late": decisions.do_late, "penalty": decisions.do_penalty, "resign": decisions.do_resign}
-    DEFAULTS = {"lock": decisions.default_lock}
 
     TELLS = tells.TELLS
-    RECALLED = frozenset({"answer"})
     TELLING = frozenset({"answered"})  # VI-903: the right date is known now
 
     OVER = Refusal("VI-67")
