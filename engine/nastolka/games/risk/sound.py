@@ -5,7 +5,7 @@ A record may come from anywhere; `faults` tells whether the rules could have led
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, CHANCE, Frame
@@ -113,7 +113,7 @@ def _keeps_step(state: State, top: Frame) -> bool:
 def is_sound(state: State, frame: Frame) -> bool:
     """Tell whether a question is asked of somebody who can answer it."""
     kind = frame.kind
-    if kind not in SOUND:
+    if kind not in state.SOUND:
         return False
     if kind in BY_MOVER:
         asked = frame.seat == state.mover >= 0
@@ -121,7 +121,7 @@ def is_sound(state: State, frame: Frame) -> bool:
         asked = frame.seat in state.alive
     else:
         asked = frame.seat == (CHANCE if kind in state.DRAWS else AUTO)
-    return asked and SOUND[kind](state, frame)
+    return asked and state.SOUND[kind](state, frame)
 
 
 def _border(state: State, source: Any, target: Any) -> bool:
@@ -146,16 +146,19 @@ def _own_road(state: State, frame: Frame) -> bool:
     return own and state.armies[TERRITORY[source]] > 1
 
 
-def _battle(state: State, frame: Frame) -> bool:
+def sound_battle(state: State, frame: Frame) -> bool:
+    """RK-42: a front, and nothing announced yet."""
     return len(frame.data) == 2 and _front(state, frame)
 
 
-def _dice(state: State, frame: Frame) -> bool:
+def sound_dice(state: State, frame: Frame) -> bool:
+    """RK-41: both sides have announced dice they have armies for."""
     _, _, attack, defence = frame.data
     return _front(state, frame) and _throws(state, frame, attack) and _defends(state, frame, defence)
 
 
-def _tally(state: State, frame: Frame) -> bool:
+def sound_tally(state: State, frame: Frame) -> bool:
+    """RK-41, RK-906: so many dice are in the air, and a loss at which to stop."""
     _, _, dice, stop, defence = frame.data
     return (
         _front(state, frame)
@@ -165,12 +168,14 @@ def _tally(state: State, frame: Frame) -> bool:
     )
 
 
-def _volley(state: State, frame: Frame) -> bool:
+def sound_volley(state: State, frame: Frame) -> bool:
+    """RK-906: the attacker's dice are announced, and a loss at which to stop."""
     _, _, dice, stop = frame.data
     return _front(state, frame) and _throws(state, frame, dice) and _is_count(stop, 0)
 
 
-def _defend(state: State, frame: Frame) -> bool:
+def sound_defend(state: State, frame: Frame) -> bool:
+    """RK-43: the defender is asked, and has a choice."""
     _, target, dice = frame.data
     return (
         state.config.asks
@@ -189,69 +194,85 @@ def _defends(state: State, frame: Frame, dice: Any) -> bool:
     return dice in range(1, min(DEFENCE_DICE, state.armies[TERRITORY[frame.data[1]]]) + 1)
 
 
-def _occupy(state: State, frame: Frame) -> bool:
+def sound_occupy(state: State, frame: Frame) -> bool:
+    """RK-51: the dice of the last roll have moved in."""
     _, target, least = frame.data
     return _own_road(state, frame) and least in range(
         1, min(ATTACK_DICE, state.armies[TERRITORY[target]]) + 1
     )
 
 
-def _trade(state: State, frame: Frame) -> bool:
+def sound_trade(state: State, frame: Frame) -> bool:
+    """RK-26, RK-53: so many cards are held as the occasion asks for."""
     least = {("start",): SET, ("spoils",): KEPT_AFTER_SPOILS + 1}.get(frame.data, len(BOX) + 1)
     return len(state.hands[frame.seat]) >= least
 
 
-def _opening(state: State, frame: Frame) -> bool:
+def sound_opening(state: State, frame: Frame) -> bool:
+    """RK-10: seats that roll for the first place, before anybody is the first."""
     seats = frame.data
     known = len(seats) > 1 and len(set(seats)) == len(seats) and all(_is_count(seat, 0) for seat in seats)
     return known and max(seats) < state.seats and state.first == NOBODY and state.mover < 0
 
 
-def _claim(state: State, frame: Frame) -> bool:
+def sound_claim(state: State, frame: Frame) -> bool:
+    """RK-11: land is free, and an army left to claim it."""
     dealt = state.config.dealt
     return not frame.data and not dealt and NOBODY in state.owner and state.reserves[frame.seat] > 0
 
 
-def _muster(state: State, frame: Frame) -> bool:
+def sound_muster(state: State, frame: Frame) -> bool:
+    """RK-12: armies left to place, and land to place them on."""
     (armies,) = frame.data
     return _is_count(armies, 1) and armies <= state.reserves[frame.seat] and frame.seat in state.owner
 
 
-def _buffer(state: State, frame: Frame) -> bool:
+def sound_buffer(state: State, frame: Frame) -> bool:
+    """RK-64: a neutral army, at a table of two."""
     return state.seats == 2 and frame.data == (1,) and state.reserves[2] > 0 and NEUTRAL in state.owner
 
 
-def _setup(state: State, frame: Frame) -> bool:
+def sound_setup(state: State, frame: Frame) -> bool:
+    """RK-11: nobody is on turn yet; who is next may be known."""
     return state.mover < 0 and (
         frame.data == () or (len(frame.data) == 1 and frame.data[0] in range(state.seats))
     )
 
 
+def sound_deal(state: State, frame: Frame) -> bool:
+    """RK-62: all land is still to be dealt."""
+    return state.config.dealt and set(state.owner) == {NOBODY}
+
+
+def sound_shuffle(state: State, frame: Frame) -> bool:
+    """RK-15: the deck is whole, and nobody has seen any of it."""
+    return sorted(state.deck) == list(BOX) and not state.known
+
+
+def sound_turn(state: State, frame: Frame) -> bool:
+    """RK-16: somebody is on turn."""
+    return state.mover >= 0
+
+
+def sound_trading(state: State, frame: Frame) -> bool:
+    """RK-27, RK-53: sets are traded when a turn begins or with the cards of the vanquished."""
+    return frame.data in (("start",), ("spoils",))
+
+
+def sound_raise(state: State, frame: Frame) -> bool:
+    """RK-24: the armies of the turn, and those of each set."""
+    return all(_is_count(armies, 0) for armies in frame.data)
+
+
+def sound_place(state: State, frame: Frame) -> bool:
+    """RK-24: at least one army is left to be placed."""
+    return len(frame.data) == 1 and _is_count(frame.data[0], 1)
+
+
+def sound_shift(state: State, frame: Frame) -> bool:
+    """RK-56: the way is chosen, the number is not."""
+    return len(frame.data) == 2 and _own_road(state, frame)
+
+
 def _is_count(value: Any, least: int) -> bool:
     return isinstance(value, int) and value >= least
-
-
-SOUND: dict[str, Callable[[State, Frame], bool]] = {
-    "opening": _opening,
-    "deal": lambda state, frame: state.config.dealt and set(state.owner) == {NOBODY},
-    "shuffle": lambda state, frame: sorted(state.deck) == list(BOX) and not state.known,
-    "setup": _setup,
-    "claim": _claim,
-    "muster": _muster,
-    "buffer": _buffer,
-    "turn": lambda state, frame: state.mover >= 0,
-    "trading": lambda state, frame: frame.data in (("start",), ("spoils",)),
-    "raise": lambda state, frame: all(_is_count(armies, 0) for armies in frame.data),
-    "onslaught": lambda state, frame: state.mover >= 0,
-    "trade": _trade,
-    "place": lambda state, frame: len(frame.data) == 1 and _is_count(frame.data[0], 1),
-    "attack": lambda state, frame: not frame.data,
-    "battle": _battle,
-    "dice": _dice,
-    "tally": _tally,
-    "volley": _volley,
-    "defend": _defend,
-    "occupy": _occupy,
-    "fortify": lambda state, frame: not frame.data,
-    "shift": lambda state, frame: len(frame.data) == 2 and _own_road(state, frame),
-}

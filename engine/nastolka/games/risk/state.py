@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
+from nastolka.core.decision import Chance, Decision, Intervention, Step, bare
 from nastolka.core.fields import FLAG, NUMBER, WORD, fixed, many, maybe, named, number
 from nastolka.core.game import carried, chosen
 from nastolka.core.kinds import Refusal
@@ -44,73 +45,72 @@ class State(CoreState):
     }
     __slots__ = (*FIELDS, "config", "everybody")
 
-    OPTIONS = {
-        "claim": decisions.options_claim,
-        "muster": decisions.options_muster,
-        "buffer": decisions.options_buffer,
-        "trade": decisions.options_trade,
-        "place": decisions.options_place,
-        "attack": decisions.options_attack,
-        "battle": decisions.options_battle,
-        "defend": decisions.options_defend,
-        "occupy": decisions.options_occupy,
-        "fortify": decisions.options_fortify,
-        "shift": decisions.options_shift,
+    DECISIONS = {
+        "claim": Decision(
+            decisions.options_claim, decisions.do_claim, refusals.why_claim, sound.sound_claim,
+            open=True, brief=True,
+        ),
+        "muster": Decision(
+            decisions.options_muster, decisions.do_muster, refusals.why_muster, sound.sound_muster,
+            open=True, brief=True,
+        ),
+        "buffer": Decision(
+            decisions.options_buffer, decisions.do_buffer, refusals.why_buffer, sound.sound_buffer,
+            open=True, brief=True,
+        ),
+        "trade": Decision(
+            decisions.options_trade, decisions.do_trade, refusals.why_trade, sound.sound_trade,
+            brief=True, mere=("keep",), silent=("keep",),  # RK-27: no set
+        ),
+        "place": Decision(
+            decisions.options_place, decisions.do_place, refusals.why_place, sound.sound_place,
+            open=True, brief=True,
+        ),
+        "attack": Decision(
+            decisions.options_attack, decisions.do_attack, refusals.why_attack, bare, open=True
+        ),
+        "battle": Decision(
+            decisions.options_battle, decisions.do_battle, refusals.why_battle, sound.sound_battle, open=True
+        ),
+        "defend": Decision(
+            decisions.options_defend, decisions.do_defend, refusals.why_defend, sound.sound_defend,
+            default=decisions.default_defend, open=True,
+        ),
+        "occupy": Decision(
+            decisions.options_occupy, decisions.do_occupy, refusals.why_occupy, sound.sound_occupy,
+            open=True, brief=True,
+        ),
+        "fortify": Decision(
+            decisions.options_fortify, decisions.do_fortify, refusals.why_fortify, bare, open=True, brief=True
+        ),
+        "shift": Decision(
+            decisions.options_shift, decisions.do_shift, refusals.why_shift, sound.sound_shift,
+            open=True, brief=True,
+        ),
+    }  # fmt: skip
+    CHANCES = {
+        "opening": Chance(
+            chance.draw_opening, chance.accepts_opening, chance.do_opening, sound.sound_opening
+        ),
+        "deal": Chance(chance.draw_deal, chance.accepts_deal, chance.do_deal, sound.sound_deal),
+        "shuffle": Chance(
+            chance.draw_shuffle, chance.accepts_shuffle, chance.do_shuffle, sound.sound_shuffle
+        ),
+        "dice": Chance(chance.draw_dice, chance.accepts_dice, chance.do_dice, sound.sound_dice),
     }
-    RESOLVE = {
-        "opening": chance.do_opening,
-        "deal": chance.do_deal,
-        "shuffle": chance.do_shuffle,
-        "dice": chance.do_dice,
-        "setup": flow.do_setup,
-        "turn": flow.do_turn,
-        "trading": flow.do_trading,
-        "raise": flow.do_raise,
-        "onslaught": flow.do_onslaught,
-        "volley": flow.do_volley,
-        "tally": flow.do_tally,
-        "claim": decisions.do_claim,
-        "muster": decisions.do_muster,
-        "buffer": decisions.do_buffer,
-        "trade": decisions.do_trade,
-        "place": decisions.do_place,
-        "attack": decisions.do_attack,
-        "battle": decisions.do_battle,
-        "defend": decisions.do_defend,
-        "occupy": decisions.do_occupy,
-        "fortify": decisions.do_fortify,
-        "shift": decisions.do_shift,
+    FLOW = {
+        "setup": Step(flow.do_setup, sound.sound_setup),
+        "turn": Step(flow.do_turn, sound.sound_turn),
+        "trading": Step(flow.do_trading, sound.sound_trading),
+        "raise": Step(flow.do_raise, sound.sound_raise),
+        "onslaught": Step(flow.do_onslaught, sound.sound_turn),
+        "volley": Step(flow.do_volley, sound.sound_volley),
+        "tally": Step(flow.do_tally, sound.sound_tally),
     }
-    DRAWS = {
-        "opening": chance.draw_opening,
-        "deal": chance.draw_deal,
-        "shuffle": chance.draw_shuffle,
-        "dice": chance.draw_dice,
+    INTERVENTIONS = {
+        "order": Intervention(decisions.do_order, refusals.why_order),
+        "resign": Intervention(decisions.do_resign, refusals.why_resign),
     }
-    ACCEPTS = {
-        "opening": chance.accepts_opening,
-        "deal": chance.accepts_deal,
-        "shuffle": chance.accepts_shuffle,
-        "dice": chance.accepts_dice,
-    }
-    FORMALITIES = {"trade": frozenset({"keep"})}  # RK-27: no set
-    WHY = {
-        "claim": refusals.why_claim,
-        "muster": refusals.why_muster,
-        "buffer": refusals.why_buffer,
-        "trade": refusals.why_trade,
-        "place": refusals.why_place,
-        "attack": refusals.why_attack,
-        "battle": refusals.why_battle,
-        "defend": refusals.why_defend,
-        "occupy": refusals.why_occupy,
-        "fortify": refusals.why_fortify,
-        "shift": refusals.why_shift,
-        "order": refusals.why_order,
-        "resign": refusals.why_resign,
-    }
-    INTERVENE = {"order": decisions.do_order, "resign": decisions.do_resign}
-    DEFAULTS = {"defend": decisions.default_defend}
 
     TELLS = tells.TELLS
     # Nothing but dice and drawn cards ends undo, and the core sees both for itself: TELLING stays empty.
