@@ -5,7 +5,7 @@ A record may come from anywhere; `faults` tells whether the rules could have led
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO, CHANCE, Frame
@@ -100,12 +100,12 @@ def leads_on(state: State) -> bool:
     *below, top = state.stack
     beneath = " ".join(frame.kind for frame in below)
     return (
-        (top.seat >= 0 if top.kind in ASKED else top.seat == CHANCE)
+        (top.seat >= 0 if top.kind in state.OPTIONS else top.seat == CHANCE)
         and beneath in STAGES.get(" ".join([top.kind, *map(str, top.data)]), ())
         and all(_asks(state, top, frame) for frame in below)
         and _sound_moment(state, top, beneath)
         and _sound_agents(state, top, beneath)
-        and (top.seat == CHANCE or ASKED[top.kind](state, top))
+        and (top.seat == CHANCE or state.SOUND[top.kind](state, top))
     )
 
 
@@ -172,30 +172,59 @@ def _seen_by(state: State, seat: int, eyes: list[int], depth: int) -> bool:
     return bool(eyes) and all(seen >> seat & 1 for seen in eyes[-depth:])
 
 
-def _sound_order(state: State, frame: Frame) -> bool:
+def sound_consult(state: State, frame: Frame) -> bool:
+    """CW-39: who is asked has the Analyst's look."""
+    return state.analyst == frame.seat
+
+
+def sound_shadow(state: State, frame: Frame) -> bool:
+    """CW-54: who is asked has the Double Agent's look."""
+    return state.shadow == frame.seat
+
+
+def sound_order(state: State, frame: Frame) -> bool:
+    """CW-39, CW-242: the cards to be put back have been seen."""
     eyes = state.deck_eyes if frame.data[0] == "groups" else state.agenda_eyes
     return _seen_by(state, frame.seat, eyes, LOOK_DEPTH)
 
 
-def _sound_event(state: State, frame: Frame) -> bool:
+def sound_event(state: State, frame: Frame) -> bool:
     """CW-132, CW-133: an event is there to be used; after one side's disorder the other has the token."""
     awarded = domination(state)[0] == state.token or frame.data[0] != "ceasefire"
     return bool(usable(state, frame.seat, frame.data[0])) and awarded
 
 
-ASKED: dict[str, Callable[[State, Frame], bool]] = {
-    "consult": lambda state, frame: state.analyst == frame.seat,
-    "shadow": lambda state, frame: state.shadow == frame.seat,
-    "order": _sound_order,
-    "send": lambda state, frame: state.pickable[frame.seat] > 0,
-    "first": lambda state, frame: frame.seat == state.balance,
-    "turn": lambda state, frame: True,
-    "peek": lambda state, frame: _seen_by(state, frame.seat, state.deck_eyes, 1),
-    "enlist": lambda state, frame: (
-        _seen_by(state, frame.seat, state.deck_eyes, LOOK_DEPTH)
-        and len(state.groups[frame.seat]) < LIMIT[state.objective]
-    ),
-    "lay": lambda state, frame: any(state.groups),
-    "event": _sound_event,
-    "double": lambda state, frame: state.field[frame.seat] == DOUBLE,
-}
+def sound_send(state: State, frame: Frame) -> bool:
+    """CW-50: there is an agent to send."""
+    return state.pickable[frame.seat] > 0
+
+
+def sound_first(state: State, frame: Frame) -> bool:
+    """CW-37: who is asked has the balance."""
+    return frame.seat == state.balance
+
+
+def sound_turn(state: State, frame: Frame) -> bool:
+    """CW-61: the moment says all there is to say of a turn."""
+    return True
+
+
+def sound_peek(state: State, frame: Frame) -> bool:
+    """CW-110: the top group has been seen."""
+    return _seen_by(state, frame.seat, state.deck_eyes, 1)
+
+
+def sound_enlist(state: State, frame: Frame) -> bool:
+    """CW-244: the top groups have been seen, and there is room for one."""
+    seen = _seen_by(state, frame.seat, state.deck_eyes, LOOK_DEPTH)
+    return seen and len(state.groups[frame.seat]) < LIMIT[state.objective]
+
+
+def sound_lay(state: State, frame: Frame) -> bool:
+    """CW-239: a group is still in play."""
+    return any(state.groups)
+
+
+def sound_double(state: State, frame: Frame) -> bool:
+    """CW-180: who is asked has the Double Agent in the field."""
+    return state.field[frame.seat] == DOUBLE

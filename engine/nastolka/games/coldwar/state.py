@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Self
 
+from nastolka.core.decision import Chance, Decision, Intervention, Step
 from nastolka.core.fields import FLAG, NUMBER, Kind, fixed, many, maybe, named, number, pairs
 from nastolka.core.game import carried, chosen
 from nastolka.core.kinds import Refusal
@@ -85,61 +86,59 @@ class State(CoreState):
         "scores",
     )
 
-    OPTIONS = {
-        "consult": decisions.options_look,
-        "shadow": decisions.options_look,
-        "order": decisions.options_order,
-        "send": decisions.options_send,
-        "first": decisions.options_first,
-        "turn": decisions.options_turn,
-        "peek": decisions.options_peek,
-        "enlist": decisions.options_enlist,
-        "lay": decisions.options_lay,
-        "event": decisions.options_event,
-        "double": decisions.options_double,
+    DECISIONS = {
+        "consult": Decision(
+            decisions.options_look, decisions.do_consult, refusals.why_asked, sound.sound_consult, open=True
+        ),
+        "shadow": Decision(
+            decisions.options_look, decisions.do_shadow, refusals.why_asked, sound.sound_shadow, open=True
+        ),
+        "order": Decision(decisions.options_order, decisions.do_order, refusals.why_asked, sound.sound_order),
+        "send": Decision(
+            decisions.options_send, decisions.do_send, refusals.why_asked, sound.sound_send, mere=("send",)
+        ),
+        "first": Decision(
+            decisions.options_first, decisions.do_first, refusals.why_asked, sound.sound_first, open=True
+        ),
+        "turn": Decision(
+            decisions.options_turn, decisions.do_turn, refusals.why_turn, sound.sound_turn,
+            open=True, mere=("wait", "recruit"),
+        ),
+        "peek": Decision(decisions.options_peek, decisions.do_peek, refusals.why_asked, sound.sound_peek),
+        "enlist": Decision(
+            decisions.options_enlist, decisions.do_enlist, refusals.why_asked, sound.sound_enlist
+        ),
+        "lay": Decision(
+            decisions.options_lay, decisions.do_lay, refusals.why_asked, sound.sound_lay, open=True
+        ),
+        "event": Decision(
+            decisions.options_event, decisions.do_event, refusals.why_asked, sound.sound_event, open=True
+        ),
+        "double": Decision(
+            decisions.options_double, decisions.do_double, refusals.why_asked, sound.sound_double, open=True
+        ),
+    }  # fmt: skip
+    CHANCES = {
+        "objectives": Chance(chance.draw_objectives, chance.accepts_objectives, chance.do_objectives),
+        "groups": Chance(chance.draw_groups, chance.accepts_groups, chance.do_groups),
+        "lot": Chance(chance.draw_lot, chance.accepts_lot, chance.do_lot),
     }
-    RESOLVE = {
-        "objectives": chance.do_objectives,
-        "groups": chance.do_groups,
-        "lot": chance.do_lot,
-        "briefing": flow.do_briefing,
-        "balance": flow.do_balance,
-        "reshuffle": flow.do_reshuffle,
-        "planning": flow.do_planning,
-        "picking": flow.do_picking,
-        "homecoming": flow.do_homecoming,
-        "ceasefire": flow.do_ceasefire,
-        "disorder": flow.do_disorder,
-        "debriefing": flow.do_debriefing,
-        "ability": flow.do_ability,
-        "closing": flow.do_closing,
-        "detente": flow.do_detente,
-        "verdict": flow.do_verdict,
-        "consult": decisions.do_consult,
-        "shadow": decisions.do_shadow,
-        "order": decisions.do_order,
-        "send": decisions.do_send,
-        "first": decisions.do_first,
-        "turn": decisions.do_turn,
-        "peek": decisions.do_peek,
-        "enlist": decisions.do_enlist,
-        "lay": decisions.do_lay,
-        "event": decisions.do_event,
-        "double": decisions.do_double,
+    FLOW = {
+        "briefing": Step(flow.do_briefing),
+        "balance": Step(flow.do_balance),
+        "reshuffle": Step(flow.do_reshuffle),
+        "planning": Step(flow.do_planning),
+        "picking": Step(flow.do_picking),
+        "homecoming": Step(flow.do_homecoming),
+        "ceasefire": Step(flow.do_ceasefire),
+        "disorder": Step(flow.do_disorder),
+        "debriefing": Step(flow.do_debriefing),
+        "ability": Step(flow.do_ability),
+        "closing": Step(flow.do_closing),
+        "detente": Step(flow.do_detente),
+        "verdict": Step(flow.do_verdict),
     }
-    DRAWS = {"objectives": chance.draw_objectives, "groups": chance.draw_groups, "lot": chance.draw_lot}
-    ACCEPTS = {
-        "objectives": chance.accepts_objectives,
-        "groups": chance.accepts_groups,
-        "lot": chance.accepts_lot,
-    }
-    FORMALITIES = {"turn": frozenset({"wait", "recruit"}), "send": frozenset({"send"})}
-    WHY = {
-        **dict.fromkeys(OPTIONS, refusals.why_asked),
-        "turn": refusals.why_turn,
-        "resign": refusals.why_resign,
-    }
-    INTERVENE = {"resign": decisions.do_resign}
+    INTERVENTIONS = {"resign": Intervention(decisions.do_resign, refusals.why_resign)}
 
     TELLS = tells.TELLS
 
