@@ -6,7 +6,7 @@ The cards of both binders, the symbols, the counters, the questions asked. A rec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, CHANCE, Frame
@@ -187,22 +187,20 @@ def is_sound(state: State, frame: Frame) -> bool:
         asked = frame.seat in (0, 1)
     else:
         asked = frame.seat == (CHANCE if kind in state.DRAWS else AUTO)
-    return asked and SOUND[kind](state, frame)
+    return asked and state.SOUND[kind](state, frame)
 
 
-def _nothing(state: State, frame: Frame) -> bool:
-    return not frame.data
-
-
-def _seat(state: State, frame: Frame) -> bool:
+def sound_seat(state: State, frame: Frame) -> bool:
+    """Tell whether a frame names a seat and nothing else."""
     return len(frame.data) == 1 and frame.data[0] in (0, 1) and type(frame.data[0]) is int
 
 
-def _cell(state: State, frame: Frame) -> bool:
+def sound_cell(state: State, frame: Frame) -> bool:
+    """Tell whether a frame names a cell and nothing else."""
     return len(frame.data) == 1 and frame.data[0] in CELL
 
 
-def _step(state: State, frame: Frame) -> bool:
+def sound_step(state: State, frame: Frame) -> bool:
     """A question about a step: who acts, card, cell, program, place in it, object bound; its own kind."""
     if len(frame.data) != (8 if frame.kind == "put" else 6):
         return False
@@ -230,7 +228,8 @@ def _card(value: Any) -> bool:
     return type(value) is int and -1 <= value < len(OWNER)
 
 
-def _pending(state: State, frame: Frame) -> bool:
+def sound_triggers(state: State, frame: Frame) -> bool:
+    """AM-203: what waits are effects of cards, each with the cell it was on."""
     return bool(frame.data) and all(
         len(each) == 3
         and _card(each[0])
@@ -241,37 +240,42 @@ def _pending(state: State, frame: Frame) -> bool:
     )
 
 
-def _fire(state: State, frame: Frame) -> bool:
+def sound_fire(state: State, frame: Frame) -> bool:
     """AM-206: what is put in order are effects of one's own that wait beneath."""
     below = state.stack[state.stack.index(frame) - 1]
     waiting = {each[0] for each in below.data} if below.kind == "triggers" else set()
     return bool(frame.data) and all(card in waiting and OWNER[card] == frame.seat for card in frame.data)
 
 
-def _arrival(state: State, frame: Frame) -> bool:
+def sound_arrival(state: State, frame: Frame) -> bool:
+    """AM-147: whose card comes where, and how far its arrival has got."""
     seat, card, cell, stage = frame.data
     return _me(seat) and _card(card) and card >= 0 and cell in range(CELLS) and stage in range(5)
 
 
-def _signal(state: State, frame: Frame) -> bool:
+def sound_signal(state: State, frame: Frame) -> bool:
+    """AM-203: an event cards answer to."""
     event, seat, card, _ = frame.data
     return event in EVENTS and _me(seat) and _card(card)
 
 
-def _window(state: State, frame: Frame) -> bool:
+def sound_window(state: State, frame: Frame) -> bool:
+    """AM-49: so many of two cards have been played in the opponent's turn."""
     return len(frame.data) == 1 and frame.data[0] in (0, 1, 2)
 
 
-def _limit(state: State, frame: Frame) -> bool:
+def sound_limit(state: State, frame: Frame) -> bool:
+    """AM-173: whose Agents are counted, and which is the new one."""
     return len(frame.data) == 2 and _me(frame.data[0]) and frame.data[1] in CELL
 
 
-def _gather(state: State, frame: Frame) -> bool:
+def sound_gather(state: State, frame: Frame) -> bool:
+    """AM-54: a total, and cards of one's own."""
     total, *names = frame.data
     return total in TOTALS and all(name in NAMED[frame.seat] for name in names)
 
 
-def _dye(state: State, frame: Frame) -> bool:
+def sound_dye(state: State, frame: Frame) -> bool:
     """AM-100: as many lilacs are still to be dyed as the card prints, at most."""
     owner, name = frame.data
     if not _me(owner) or owner != frame.seat:
@@ -281,14 +285,14 @@ def _dye(state: State, frame: Frame) -> bool:
     return card in state.buffer[owner] and state.stack.count(frame) + dyed <= LILAC[card]
 
 
-def _put(state: State, frame: Frame) -> bool:
+def sound_put(state: State, frame: Frame) -> bool:
     """AM-59: the object named bears the symbol that moves."""
     named, symbol = frame.data[6:]
-    thing = thing_named(state, named) if _step(state, frame) else None
+    thing = thing_named(state, named) if sound_step(state, frame) else None
     return thing is not None and _bears(state, thing.card, symbol)
 
 
-def _partner(state: State, frame: Frame) -> bool:
+def sound_partner(state: State, frame: Frame) -> bool:
     """AM-66: the card chosen first is in hand or bears the symbol it plays."""
     name, symbol = frame.data
     card = NAMED[frame.seat][name]
@@ -299,45 +303,12 @@ def _bears(state: State, card: int, symbol: str) -> bool:
     return symbol in symbol_names(state.symbols.get(card, ()))
 
 
-def _redraw(state: State, frame: Frame) -> bool:
+def sound_redraw(state: State, frame: Frame) -> bool:
     """AM-11: what was put under the archive comes back from its top."""
     seat, n = frame.data
     return _me(seat) and type(n) is int and 0 <= n <= len(state.main[seat])
 
 
-SOUND: dict[str, Callable[[State, Frame], bool]] = {
-    **dict.fromkeys(
-        ("lot", "deal", "order", "mulligan", "turn", "tidy", "shelve", "upkeep", "collapse"), _nothing
-    ),
-    **dict.fromkeys(("verdict", "dusk", "forfeit"), _nothing),
-    **dict.fromkeys(("list", "shuffle", "mix", "dawn", "refill", "forfeits"), _seat),
-    **dict.fromkeys(("relocate", "dismiss"), _cell),
-    **dict.fromkeys(
-        (
-            "run",
-            "choose",
-            "target",
-            "lift",
-            "expose",
-            "march",
-            "archive",
-            "recover",
-            "shed",
-            "rob",
-            "arrange",
-        ),
-        _step,
-    ),
-    **dict.fromkeys(("window", "opening"), _window),
-    "put": _put,
-    "redraw": _redraw,
-    "triggers": _pending,
-    "fire": _fire,
-    "signal": _signal,
-    "arrival": _arrival,
-    "limit": _limit,
-    "gather": _gather,
-    "partner": _partner,
-    "companion": lambda state, frame: frame.data[0] in NAMED[frame.seat],
-    "dye": _dye,
-}
+def sound_companion(state: State, frame: Frame) -> bool:
+    """AM-101: the lilac card named is one of one's own."""
+    return frame.data[0] in NAMED[frame.seat]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Self
 
+from nastolka.core.decision import Chance, Decision, Intervention, Step, bare
 from nastolka.core.errors import BadRecord
 from nastolka.core.fields import (
     NUMBER,
@@ -143,98 +144,117 @@ class State(CoreState):
     }
     __slots__ = (*FIELDS, "layout")
 
-    OPTIONS = {
-        **dict.fromkeys(("order",), flow.options_order),
-        "mulligan": flow.options_mulligan,
-        "forfeit": flow.options_forfeit,
-        "window": flow.options_window,
-        "turn": decisions.options_turn,
-        "gather": combining.options_gather,
-        "partner": combining.options_partner,
-        "companion": combining.options_companion,
-        "shelve": combining.options_shelve,
-        "dye": combining.options_dye,
-        "relocate": agency.options_relocate,
-        "dismiss": agency.options_dismiss,
-        "choose": answers.options_choose,
-        "target": answers.options_target,
-        "lift": answers.options_lift,
-        "put": answers.options_put,
-        "expose": answers.options_expose,
-        "march": answers.options_march,
-        "archive": answers.options_archive,
-        "recover": answers.options_recover,
-        "shed": answers.options_shed,
-        "rob": answers.options_rob,
-        "arrange": answers.options_arrange,
-        "fire": firing.options_fire,
+    DECISIONS = {
+        "order": Decision(flow.options_order, flow.do_order, refusals.why_asked, bare),
+        "mulligan": Decision(flow.options_mulligan, flow.do_mulligan, refusals.why_asked, bare),
+        "forfeit": Decision(
+            flow.options_forfeit, flow.do_forfeit, refusals.why_asked, bare, silent=("lose",)
+        ),
+        "window": Decision(
+            flow.options_window, flow.do_window, refusals.why_window, sound.sound_window,
+            mere=("pass",), silent=("pass",),  # AM-49
+        ),
+        "turn": Decision(
+            decisions.options_turn, decisions.do_turn, refusals.why_turn, bare,
+            mere=("end",),  # AM-49
+        ),
+        "gather": Decision(
+            combining.options_gather, combining.do_gather, refusals.why_asked, sound.sound_gather,
+            brief=True, silent=("add",),
+        ),
+        "partner": Decision(
+            combining.options_partner, combining.do_partner, refusals.why_asked, sound.sound_partner,
+            brief=True, silent=("with",),
+        ),
+        "companion": Decision(
+            combining.options_companion, combining.do_companion, refusals.why_asked, sound.sound_companion,
+            brief=True, silent=("with",),
+        ),
+        "shelve": Decision(
+            combining.options_shelve, combining.do_shelve, refusals.why_asked, bare,
+            brief=True, silent=("shelve",),
+        ),
+        "dye": Decision(
+            combining.options_dye, combining.do_dye, refusals.why_asked, sound.sound_dye,
+            brief=True, silent=("dye",),
+        ),
+        "relocate": Decision(
+            agency.options_relocate, agency.do_relocate, refusals.why_asked, sound.sound_cell,
+            brief=True, silent=("move", "stay"),
+        ),
+        "dismiss": Decision(
+            agency.options_dismiss, agency.do_dismiss, refusals.why_asked, sound.sound_cell,
+            brief=True, silent=("dismiss",),
+        ),
+        "choose": Decision(
+            answers.options_choose, answers.do_choose, refusals.why_asked, sound.sound_step,
+            silent=("choose",),
+        ),
+        "target": Decision(
+            answers.options_target, answers.do_target, refusals.why_asked, sound.sound_step,
+            silent=("target", "decline"),
+        ),
+        "lift": Decision(
+            answers.options_lift, answers.do_lift, refusals.why_asked, sound.sound_step, silent=("lift",)
+        ),
+        "put": Decision(
+            answers.options_put, answers.do_put, refusals.why_asked, sound.sound_put, silent=("put",)
+        ),
+        "expose": Decision(
+            answers.options_expose, answers.do_expose, refusals.why_asked, sound.sound_step,
+            silent=("turn", "shove", "decline"),
+        ),
+        "march": Decision(
+            answers.options_march, answers.do_march, refusals.why_asked, sound.sound_step, silent=("march",)
+        ),
+        "archive": Decision(
+            answers.options_archive, answers.do_archive, refusals.why_asked, sound.sound_step,
+            silent=("archive",),
+        ),
+        "recover": Decision(
+            answers.options_recover, answers.do_recover, refusals.why_asked, sound.sound_step,
+            silent=("recover", "decline"),
+        ),
+        "shed": Decision(
+            answers.options_shed, answers.do_shed, refusals.why_asked, sound.sound_step, silent=("shed",)
+        ),
+        "rob": Decision(
+            answers.options_rob, answers.do_rob, refusals.why_asked, sound.sound_step, silent=("rob",)
+        ),
+        "arrange": Decision(
+            answers.options_arrange, answers.do_arrange, refusals.why_asked, sound.sound_step,
+            brief=True, silent=("arrange",),
+        ),
+        "fire": Decision(
+            firing.options_fire, firing.do_fire, refusals.why_asked, sound.sound_fire,
+            brief=True, silent=("fire",),
+        ),
+    }  # fmt: skip
+    CHANCES = {
+        "list": Chance(chance.draw_list, chance.accepts_list, chance.do_list, sound.sound_seat),
+        "shuffle": Chance(chance.draw_shuffle, chance.accepts_shuffle, chance.do_shuffle, sound.sound_seat),
+        "lot": Chance(chance.draw_lot, chance.accepts_lot, chance.do_lot, bare),
+        "mix": Chance(chance.draw_mix, chance.accepts_mix, chance.do_mix, sound.sound_seat),
     }
-    RESOLVE = {
-        "list": chance.do_list,
-        "shuffle": chance.do_shuffle,
-        "lot": chance.do_lot,
-        "mix": chance.do_mix,
-        "deal": flow.do_deal,
-        "order": flow.do_order,
-        "mulligan": flow.do_mulligan,
-        "redraw": flow.do_redraw,
-        "dawn": flow.do_dawn,
-        "refill": flow.do_refill,
-        "forfeits": flow.do_forfeits,
-        "forfeit": flow.do_forfeit,
-        "dusk": flow.do_dusk,
-        "opening": flow.do_opening,
-        "window": flow.do_window,
-        "upkeep": flow.do_upkeep,
-        "collapse": flow.do_collapse,
-        "verdict": flow.do_verdict,
-        "turn": decisions.do_turn,
-        "gather": combining.do_gather,
-        "partner": combining.do_partner,
-        "companion": combining.do_companion,
-        "tidy": combining.do_tidy,
-        "shelve": combining.do_shelve,
-        "dye": combining.do_dye,
-        "arrival": agency.do_arrival,
-        "relocate": agency.do_relocate,
-        "limit": agency.do_limit,
-        "dismiss": agency.do_dismiss,
-        "triggers": firing.do_triggers,
-        "fire": firing.do_fire,
-        "signal": firing.do_signal,
-        "run": effects.do_run,
-        "choose": answers.do_choose,
-        "target": answers.do_target,
-        "lift": answers.do_lift,
-        "put": answers.do_put,
-        "expose": answers.do_expose,
-        "march": answers.do_march,
-        "archive": answers.do_archive,
-        "recover": answers.do_recover,
-        "shed": answers.do_shed,
-        "rob": answers.do_rob,
-        "arrange": answers.do_arrange,
+    FLOW = {
+        "deal": Step(flow.do_deal, bare),
+        "redraw": Step(flow.do_redraw, sound.sound_redraw),
+        "dawn": Step(flow.do_dawn, sound.sound_seat),
+        "refill": Step(flow.do_refill, sound.sound_seat),
+        "forfeits": Step(flow.do_forfeits, sound.sound_seat),
+        "dusk": Step(flow.do_dusk, bare),
+        "opening": Step(flow.do_opening, sound.sound_window),
+        "upkeep": Step(flow.do_upkeep, bare),
+        "collapse": Step(flow.do_collapse, bare),
+        "verdict": Step(flow.do_verdict, bare),
+        "tidy": Step(combining.do_tidy, bare),
+        "arrival": Step(agency.do_arrival, sound.sound_arrival),
+        "limit": Step(agency.do_limit, sound.sound_limit),
+        "triggers": Step(firing.do_triggers, sound.sound_triggers),
+        "signal": Step(firing.do_signal, sound.sound_signal),
+        "run": Step(effects.do_run, sound.sound_step),
     }
-    DRAWS = {
-        "list": chance.draw_list,
-        "shuffle": chance.draw_shuffle,
-        "lot": chance.draw_lot,
-        "mix": chance.draw_mix,
-    }
-    ACCEPTS = {
-        "list": chance.accepts_list,
-        "shuffle": chance.accepts_shuffle,
-        "lot": chance.accepts_lot,
-        "mix": chance.accepts_mix,
-    }
-    FORMALITIES = {"turn": frozenset({"end"}), "window": frozenset({"pass"})}  # AM-49
-    WHY = {
-        **dict.fromkeys(OPTIONS, refusals.why_asked),
-        "turn": refusals.why_turn,
-        "window": refusals.why_window,
-        "resign": refusals.why_resign,
-    }
-    INTERVENE = {"resign": flow.do_resign}
+    INTERVENTIONS = {"resign": Intervention(flow.do_resign, refusals.why_resign)}
     TELLS = tells.TELLS
 
     OVER = Refusal("AM-903")
