@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, Action, Frame
@@ -279,50 +278,3 @@ def accepts_territory(state: State, frame: Frame, action: Action) -> bool:
 def healthy(state: State) -> list[int]:
     """A44: return the territories that could get a plague marker."""
     return [land for land in state.dry() if land not in state.plague]
-
-
-DRAWS: dict[str, Callable[[State, Frame, Rng], Action]] = {
-    "shuffle": draw_shuffle,
-    "plague": draw_plague,
-    "neutral": draw_neutral,
-    "precedence": draw_precedence,
-    "deal": draw_deal,
-    "first": draw_first,
-    "tie": draw_tie,
-    "battle": draw_battle,
-    "reroll": draw_reroll,
-    "die": draw_die,
-    "dice": draw_dice,
-    "continent": draw_continent,
-    "territory": draw_territory,
-}
-ACCEPTS: dict[str, Callable[[State, Frame, Action], bool]] = {
-    "shuffle": accepts_shuffle,
-    "plague": accepts_plague,
-    "neutral": accepts_neutral,
-    "precedence": accepts_precedence,
-    "deal": accepts_deal,
-    "first": accepts_first,
-    "tie": accepts_tie,
-    "battle": accepts_battle,
-    "reroll": accepts_reroll,
-    "die": accepts_die,
-    "dice": accepts_dice,
-    "continent": accepts_continent,
-    "territory": accepts_territory,
-}
-RESOLVE: dict[str, Callable[[State, Frame, Action], None]] = {
-    "shuffle": do_shuffle,
-    "plague": do_plague,
-    "neutral": do_neutral,
-    "precedence": do_precedence,
-    "deal": do_deal,
-    "first": do_first,
-    "tie": do_tie,
-    "battle": do_battle,
-    "reroll": do_reroll,
-    "die": do_dice,
-    "dice": do_dice,
-    "continent": do_dice,
-    "territory": do_dice,
-}

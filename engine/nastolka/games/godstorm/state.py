@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
+from nastolka.core.decision import Chance, Step, bare
 from nastolka.core.fields import NUMBER, fixed, many, maybe, named, number
 from nastolka.core.game import carried, chosen
 from nastolka.core.kinds import Refusal
@@ -15,6 +16,8 @@ from nastolka.core.state import State as CoreState
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES, TERRITORY
 
 from . import chance, decisions, flow, refusals, scoring, sound, tells, views
+from .flow import battle, cards, opening, turns
+from .sound import fits
 from .tables import (
     ALTAR_PLACES,
     BOX,
@@ -85,21 +88,45 @@ class State(CoreState):
     }
     __slots__ = (*FIELDS, "config")
 
-    OPTIONS = decisions.OPTIONS
-    RESOLVE = {**chance.RESOLVE, **flow.RESOLVE, **decisions.RESOLVE}
-    DRAWS = chance.DRAWS
-    ACCEPTS = chance.ACCEPTS
-    FORMALITIES = {
-        "buy": frozenset({"done"}),
-        "cards": frozenset({"done"}),
-        "shift": frozenset(("bring", "move")),
+    DECISIONS = decisions.DECISIONS
+    INTERVENTIONS = decisions.INTERVENTIONS
+    CHANCES = {
+        "shuffle": Chance(chance.draw_shuffle, chance.accepts_shuffle, chance.do_shuffle, fits.sound_shuffle),
+        "plague": Chance(chance.draw_plague, chance.accepts_plague, chance.do_plague, bare),
+        "neutral": Chance(chance.draw_neutral, chance.accepts_neutral, chance.do_neutral, bare),
+        "precedence": Chance(chance.draw_precedence, chance.accepts_precedence, chance.do_precedence, bare),
+        "deal": Chance(chance.draw_deal, chance.accepts_deal, chance.do_deal, fits.sound_deal),
+        "first": Chance(chance.draw_first, chance.accepts_first, chance.do_first, bare),
+        "tie": Chance(chance.draw_tie, chance.accepts_tie, chance.do_tie, fits.sound_tie),
+        "battle": Chance(chance.draw_battle, chance.accepts_battle, chance.do_battle, fits.sound_battle),
+        "reroll": Chance(chance.draw_reroll, chance.accepts_reroll, chance.do_reroll, fits.sound_reroll),
+        "die": Chance(chance.draw_die, chance.accepts_die, chance.do_dice, bare),
+        "dice": Chance(chance.draw_dice, chance.accepts_dice, chance.do_dice, fits.sound_dice),
+        "continent": Chance(chance.draw_continent, chance.accepts_continent, chance.do_dice, bare),
+        "territory": Chance(chance.draw_territory, chance.accepts_territory, chance.do_dice, bare),
     }
-    WHY = {
-        **dict.fromkeys(decisions.OPTIONS, refusals.why_answer),
-        **dict.fromkeys(decisions.INTERVENE, refusals.why_intervention),
+    FLOW = {
+        "deal_out": Step(opening.do_deal_out, fits.sound_deal),
+        "claiming": Step(opening.do_claiming, fits.sound_garrisons),
+        "garrisons": Step(opening.do_garrisons, fits.sound_garrisons),
+        "epoch": Step(turns.do_epoch, bare),
+        "opened": Step(turns.do_opened, bare),
+        "ranking": Step(turns.do_ranking, fits.sound_ranking),
+        "markers": Step(turns.do_markers, fits.sound_markers),
+        "next": Step(turns.do_next, fits.sound_next),
+        "step": Step(turns.do_step, fits.sound_step),
+        "again": Step(turns.do_again, fits.sound_again),
+        "dawn": Step(cards.do_dawn, fits.sound_dawn),
+        "income": Step(turns.do_income, fits.sound_income),
+        "card": Step(cards.do_card, fits.sound_card),
+        "effect": Step(cards.do_effect, fits.sound_card),
+        "window": Step(battle.do_window, fits.sound_window),
+        "attack": Step(battle.do_attack, fits.sound_attack),
+        "thrown": Step(battle.do_thrown, fits.sound_thrown),
+        "duel": Step(battle.do_duel, fits.sound_duel),
+        "rolled": Step(battle.do_rolled, fits.sound_rolled),
+        "send": Step(battle.do_send),
     }
-    INTERVENE = decisions.INTERVENE
-    DEFAULTS = decisions.DEFAULTS
     TELLS = tells.TELLS
     TELLING = frozenset({"peeked"})
 

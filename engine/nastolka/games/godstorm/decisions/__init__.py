@@ -6,70 +6,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from nastolka.core.decision import Decision, Intervention, bare
+from nastolka.games.godstorm import refusals
+from nastolka.games.godstorm.sound import fits
 
 from . import attack, home, moves, opening
 from .moves import interventions
 
-OPTIONS: dict[str, Callable[..., Any]] = {
-    "pantheon": opening.options_pantheon,
-    "claim": opening.options_claim,
-    "garrison": opening.options_garrison,
-    "settle": opening.options_settle,
-    "bid": opening.options_bid,
-    "marker": opening.options_marker,
-    "raise": home.options_raise,
-    "build": home.options_build,
-    "buy": home.options_buy,
-    "cards": home.options_cards,
-    "target": home.options_target,
-    "pick": home.options_pick,
-    "invade": attack.options_invade,
-    "delve": attack.options_delve,
-    "join": attack.options_join,
-    "assault": attack.options_assault,
-    "champion": attack.options_champion,
-    "defend": attack.options_defend,
-    "tree": attack.options_tree,
-    "sky": attack.options_sky,
-    "aegis": attack.options_aegis,
-    "shift": attack.options_shift,
-    "fortify": moves.options_fortify,
-    "embark": moves.options_embark,
+DECISIONS = {
+    "pantheon": Decision(opening.options_pantheon, opening.do_pantheon, refusals.why_answer, bare, open=True),
+    "claim": Decision(
+        opening.options_claim, opening.do_claim, refusals.why_answer, bare, open=True, brief=True
+    ),
+    "garrison": Decision(
+        opening.options_garrison, opening.do_garrison, refusals.why_answer, fits.sound_garrison,
+        open=True, brief=True,
+    ),
+    "settle": Decision(
+        opening.options_settle, opening.do_settle, refusals.why_answer, fits.sound_settle,
+        open=True, brief=True,
+    ),
+    "bid": Decision(opening.options_bid, opening.do_bid, refusals.why_answer, bare),
+    "marker": Decision(opening.options_marker, opening.do_marker, refusals.why_answer, bare, open=True),
+    "raise": Decision(
+        home.options_raise, home.do_raise, refusals.why_answer, fits.sound_raise, open=True, brief=True
+    ),
+    "build": Decision(
+        home.options_build, home.do_build, refusals.why_answer, fits.sound_mover, open=True, brief=True
+    ),
+    "buy": Decision(
+        home.options_buy, home.do_buy, refusals.why_answer, fits.sound_buy,
+        open=True, brief=True, mere=("done",),
+    ),
+    "cards": Decision(
+        home.options_cards, home.do_cards, refusals.why_answer, fits.sound_mover, mere=("done",)
+    ),
+    "target": Decision(
+        home.options_target, home.do_target, refusals.why_answer, fits.sound_target, open=True
+    ),
+    "pick": Decision(home.options_pick, home.do_pick, refusals.why_answer, fits.sound_pick),
+    "invade": Decision(
+        attack.options_invade, attack.do_invade, refusals.why_answer, fits.sound_mover, open=True
+    ),
+    "delve": Decision(
+        attack.options_delve, attack.do_delve, refusals.why_answer, fits.sound_mover, open=True
+    ),
+    "join": Decision(
+        attack.options_join, attack.do_join, refusals.why_answer, fits.sound_join, open=True, brief=True
+    ),
+    "assault": Decision(
+        attack.options_assault, attack.do_assault, refusals.why_answer, fits.sound_assault, open=True
+    ),
+    "champion": Decision(
+        attack.options_champion, attack.do_champion, refusals.why_answer, fits.sound_champion, open=True
+    ),
+    "defend": Decision(
+        attack.options_defend, attack.do_defend, refusals.why_answer, fits.sound_defend,
+        default=attack.default_defend, open=True,
+    ),
+    "tree": Decision(
+        attack.options_tree, attack.do_tree, refusals.why_answer, fits.sound_tree,
+        default=attack.default_tree, open=True,
+    ),
+    "sky": Decision(attack.options_sky, attack.do_sky, refusals.why_answer, fits.sound_sky, silent=("pass",)),
+    "aegis": Decision(
+        attack.options_aegis, attack.do_aegis, refusals.why_answer, fits.sound_aegis,
+        open=True, silent=("allow",),
+    ),
+    "shift": Decision(
+        attack.options_shift, attack.do_shift, refusals.why_answer, fits.sound_shift,
+        open=True, brief=True, mere=("bring", "move"),
+    ),
+    "fortify": Decision(
+        moves.options_fortify, moves.do_fortify, refusals.why_answer, fits.sound_mover, open=True, brief=True
+    ),
+    "embark": Decision(
+        moves.options_embark, moves.do_embark, refusals.why_answer, fits.sound_embark, open=True, brief=True
+    ),
+}  # fmt: skip
+INTERVENTIONS = {
+    "resign": Intervention(moves.do_resign, refusals.why_intervention),
+    "mute": Intervention(moves.do_mute, refusals.why_intervention),
+    "unmute": Intervention(moves.do_unmute, refusals.why_intervention),
+    "order": Intervention(moves.do_order, refusals.why_intervention),
 }
-RESOLVE: dict[str, Callable[..., Any]] = {
-    "pantheon": opening.do_pantheon,
-    "claim": opening.do_claim,
-    "garrison": opening.do_garrison,
-    "settle": opening.do_settle,
-    "bid": opening.do_bid,
-    "marker": opening.do_marker,
-    "raise": home.do_raise,
-    "build": home.do_build,
-    "buy": home.do_buy,
-    "cards": home.do_cards,
-    "target": home.do_target,
-    "pick": home.do_pick,
-    "invade": attack.do_invade,
-    "delve": attack.do_delve,
-    "join": attack.do_join,
-    "assault": attack.do_assault,
-    "champion": attack.do_champion,
-    "defend": attack.do_defend,
-    "tree": attack.do_tree,
-    "sky": attack.do_sky,
-    "aegis": attack.do_aegis,
-    "shift": attack.do_shift,
-    "fortify": moves.do_fortify,
-    "embark": moves.do_embark,
-}
-INTERVENE: dict[str, Callable[..., Any]] = {
-    "resign": moves.do_resign,
-    "mute": moves.do_mute,
-    "unmute": moves.do_unmute,
-    "order": moves.do_order,
-}
-DEFAULTS: dict[str, Callable[..., Any]] = {"defend": attack.default_defend, "tree": attack.default_tree}
 
-__all__ = ["DEFAULTS", "INTERVENE", "OPTIONS", "RESOLVE", "interventions"]
+__all__ = ["DECISIONS", "INTERVENTIONS", "interventions"]

@@ -1,12 +1,11 @@
 """Whether a question fits the table it is asked at: the data of every kind of frame, piece by piece.
 
-`FITS` is what `frames` asks; every function tells whether a frame of a foreign record could
-have come about by play.
+The rows of the questions name `sound_…`; every function tells whether a frame of a foreign record could have
+come about by play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, Frame
@@ -26,47 +25,17 @@ from nastolka.games.godstorm.tables import (
     ROWS,
 )
 
+from .words import are_gods, are_seats, fits_seats, is_int, is_place, is_seat, is_throw
+
 if TYPE_CHECKING:
     from nastolka.games.godstorm.state import State
 
 MODES = {"occupy": (6, 9), "enter": (6, 9), "fortify": (7,), "eagles": (4,), "fog": (6,), "walk": (1, 4)}
 
 
-# -- the words of frames -------------------------------------------------------------------------------------
-
-
-def is_int(value: Any, low: int, high: int) -> bool:
-    """Tell whether a value is a whole number in a range; True and 1.0 are none."""
-    return type(value) is int and low <= value <= high
-
-
-def is_seat(state: State, value: Any) -> bool:
-    """Tell whether a value is a seat."""
-    return is_int(value, 0, state.seats - 1)
-
-
-def is_place(value: Any) -> bool:
-    """Tell whether a value is a place."""
-    return isinstance(value, str) and value in PLACE
-
-
-def are_gods(value: Any) -> bool:
-    """Tell whether a value is a tuple of different gods."""
-    known = isinstance(value, tuple) and all(isinstance(god, str) and god in GOD for god in value)
-    return known and len(set(value)) == len(value)
-
-
-def is_throw(value: Any) -> bool:
-    """Tell whether a value is a throw."""
-    return isinstance(value, tuple) and all(is_int(die, 1, 6) for die in value)
-
-
 def is_mover(state: State, frame: Frame) -> bool:
     """Tell whether a frame is for the seat on turn."""
     return frame.seat == state.mover
-
-
-# -- what fits the table -------------------------------------------------------------------------------------
 
 
 def fits_attack(state: State, seat: Any, a: Any, b: Any, gods: Any) -> bool:
@@ -86,7 +55,7 @@ def fits_asked_attack(state: State, frame: Frame) -> bool:
     return len(present(state, seat, a, gods)) == len(gods)
 
 
-def fits_join(state: State, frame: Frame) -> bool:
+def sound_join(state: State, frame: Frame) -> bool:
     """Tell whether the gods that may join stand there."""
     a, b, *gods = frame.data
     return (
@@ -94,7 +63,7 @@ def fits_join(state: State, frame: Frame) -> bool:
     )
 
 
-def fits_assault(state: State, frame: Frame) -> bool:
+def sound_assault(state: State, frame: Frame) -> bool:
     """Tell whether the attacker may be asked."""
     return (
         len(frame.data) == 4
@@ -104,7 +73,7 @@ def fits_assault(state: State, frame: Frame) -> bool:
     )
 
 
-def fits_sky(state: State, frame: Frame) -> bool:
+def sound_sky(state: State, frame: Frame) -> bool:
     """Tell whether the defender may be asked."""
     return (
         len(frame.data) == 3
@@ -113,7 +82,7 @@ def fits_sky(state: State, frame: Frame) -> bool:
     )
 
 
-def fits_waiting_attack(state: State, frame: Frame) -> bool:
+def sound_attack(state: State, frame: Frame) -> bool:
     """Tell whether an attack that waits is one."""
     return (
         len(frame.data) == 7
@@ -122,12 +91,12 @@ def fits_waiting_attack(state: State, frame: Frame) -> bool:
     )
 
 
-def fits_window(state: State, frame: Frame) -> bool:
+def sound_window(state: State, frame: Frame) -> bool:
     """Tell whether a window that waits belongs to an attack."""
     return len(frame.data) == 4 and fits_attack(state, *frame.data)
 
 
-def fits_duel(state: State, frame: Frame) -> bool:
+def sound_duel(state: State, frame: Frame) -> bool:
     """Tell whether both fighters of a battle of gods are there."""
     if len(frame.data) not in (5, 6) or not fits_asked_attack(state, Frame(0, "", frame.data[1:4])):
         return False
@@ -139,7 +108,7 @@ def fits_duel(state: State, frame: Frame) -> bool:
     )
 
 
-def fits_champion(state: State, frame: Frame) -> bool:
+def sound_champion(state: State, frame: Frame) -> bool:
     """Tell whether the defender has gods to name."""
     return is_defender(state, frame) and len(frame.data) == 4
 
@@ -149,12 +118,12 @@ def is_defender(state: State, frame: Frame) -> bool:
     return is_place(frame.data[1]) and state.owner[PLACE[frame.data[1]]] == frame.seat
 
 
-def fits_rolled(state: State, frame: Frame) -> bool:
+def sound_rolled(state: State, frame: Frame) -> bool:
     """Tell whether a battle of armies that waits for dice can go on."""
     if len(frame.data) not in (2, 3, 5) or not isinstance(frame.data[0], tuple):
         return False
     attack, n, *m = frame.data
-    if not fits_waiting_attack(state, Frame(AUTO, "attack", attack)):
+    if not sound_attack(state, Frame(AUTO, "attack", attack)):
         return False
     if not fits_asked_attack(state, Frame(0, "", attack[1:4])) or not is_int(
         n, 1, most_dice(state, PLACE[attack[1]])
@@ -165,7 +134,7 @@ def fits_rolled(state: State, frame: Frame) -> bool:
     return len(m) < 3 or (is_throw(m[1]) and is_throw(m[2]) and (len(m[1]), len(m[2])) == (n, m[0]))
 
 
-def fits_thrown(state: State, frame: Frame) -> bool:
+def sound_thrown(state: State, frame: Frame) -> bool:
     """Tell whether a throw that waits is one."""
     if len(frame.data) != 9:
         return False
@@ -181,7 +150,7 @@ def fits_thrown(state: State, frame: Frame) -> bool:
     )
 
 
-def fits_shift(state: State, frame: Frame) -> bool:
+def sound_shift(state: State, frame: Frame) -> bool:
     """Tell whether so many can go from there."""
     if len(frame.data) != 6:
         return False
@@ -206,7 +175,7 @@ def fits_shift(state: State, frame: Frame) -> bool:
     )
 
 
-def fits_card(state: State, frame: Frame) -> bool:
+def sound_card(state: State, frame: Frame) -> bool:
     """Tell whether a card is being carried out by one who may, at targets there are."""
     if len(frame.data) != 4:
         return False
@@ -246,7 +215,7 @@ def fits_context(state: State, seat: int, context: Any) -> bool:
     return state.owner[PLACE[context[2]]] == seat and state.owner[PLACE[context[1]]] == state.mover
 
 
-def fits_raise(state: State, frame: Frame) -> bool:
+def sound_raise(state: State, frame: Frame) -> bool:
     """Tell whether so many are to be raised, and crypts have sent theirs."""
     if len(frame.data) != 3 or not is_mover(state, frame):
         return False
@@ -255,7 +224,7 @@ def fits_raise(state: State, frame: Frame) -> bool:
     return is_int(left, 0, 1500) and is_int(forgone, 0, 1) and crypts
 
 
-def fits_buy(state: State, frame: Frame) -> bool:
+def sound_buy(state: State, frame: Frame) -> bool:
     """Tell whether what is ordered can be paid and delivered."""
     seat, ordered = frame.seat, frame.data
     price = 2 - state.trait(seat, "rebate")
@@ -268,13 +237,7 @@ def fits_buy(state: State, frame: Frame) -> bool:
     )
 
 
-def fits_seats(state: State, value: Any) -> bool:
-    """Tell whether a value is a tuple of different seats."""
-    known = isinstance(value, tuple) and all(is_seat(state, seat) for seat in value)
-    return known and len(set(value)) == len(value)
-
-
-def fits_ranking(state: State, frame: Frame) -> bool:
+def sound_ranking(state: State, frame: Frame) -> bool:
     """Tell whether every seat that plays is ranked or waits for it."""
     if len(frame.data) != 2 or not all(isinstance(part, tuple) for part in frame.data):
         return False
@@ -282,7 +245,7 @@ def fits_ranking(state: State, frame: Frame) -> bool:
     return fits_seats(state, ranked) and all(group and fits_seats(state, group) for group in groups)
 
 
-def fits_markers(state: State, frame: Frame) -> bool:
+def sound_markers(state: State, frame: Frame) -> bool:
     """Tell whether there is a marker for everybody who waits for one."""
     return (
         len(frame.data) == 1
@@ -291,7 +254,7 @@ def fits_markers(state: State, frame: Frame) -> bool:
     )
 
 
-def fits_next(state: State, frame: Frame) -> bool:
+def sound_next(state: State, frame: Frame) -> bool:
     """Tell whether it is the turn of the marker before the next one."""
     if (
         len(frame.data) != 1
@@ -302,7 +265,7 @@ def fits_next(state: State, frame: Frame) -> bool:
     return state.order[state.marker] == state.mover and state.mover in state.alive()
 
 
-def fits_step(state: State, frame: Frame) -> bool:
+def sound_step(state: State, frame: Frame) -> bool:
     """Tell whether the step that waits is the next one."""
     return (
         len(frame.data) == 2
@@ -311,7 +274,7 @@ def fits_step(state: State, frame: Frame) -> bool:
     )
 
 
-def fits_again(state: State, frame: Frame) -> bool:
+def sound_again(state: State, frame: Frame) -> bool:
     """Tell whether the step that goes on is this one."""
     return (
         len(frame.data) == 2
@@ -320,77 +283,94 @@ def fits_again(state: State, frame: Frame) -> bool:
     )
 
 
-def fits_dawn(state: State, frame: Frame) -> bool:
+def sound_dawn(state: State, frame: Frame) -> bool:
     """Tell whether a relic may do this when a turn begins."""
     known = [(verb, deck) for row in ROWS for verb, deck in row.dawn]
     return len(frame.data) == 3 and frame.data[0] == state.mover and frame.data[1:] in known
 
 
-def fits_garrison(state: State, frame: Frame) -> bool:
+def sound_garrison(state: State, frame: Frame) -> bool:
     """Tell whether so many are left to be placed."""
     return len(frame.data) == 1 and is_int(frame.data[0], 1, min(BY_THREES, state.reserves[frame.seat]))
 
 
-def fits_tie(state: State, frame: Frame) -> bool:
+def sound_tie(state: State, frame: Frame) -> bool:
     """Tell whether a tie is between several seats."""
     return len(frame.data) == 1 and fits_seats(state, frame.data[0]) and len(frame.data[0]) > 1
 
 
-def fits_pick(state: State, frame: Frame) -> bool:
+def sound_pick(state: State, frame: Frame) -> bool:
     """Tell whether the seat on turn may pick from a hand that holds something."""
-    return all_seats(1)(state, frame) and is_mover(state, frame) and bool(state.hands[frame.data[0]])
+    return are_seats(state, frame.data, 1) and is_mover(state, frame) and bool(state.hands[frame.data[0]])
 
 
-def fits_embark(state: State, frame: Frame) -> bool:
+def sound_embark(state: State, frame: Frame) -> bool:
     """Tell whether the seat on turn may leave its heaven."""
     return len(frame.data) == 1 and is_mover(state, frame) and is_int(frame.data[0], 0, 1)
 
 
-def fits_tree(state: State, frame: Frame) -> bool:
+def sound_tree(state: State, frame: Frame) -> bool:
     """Tell whether the seat asked holds the place where armies would be saved."""
     if len(frame.data) != 2 or not is_place(frame.data[0]):
         return False
     return state.owner[PLACE[frame.data[0]]] == frame.seat
 
 
-def plain(state: State, frame: Frame) -> bool:
-    """Tell whether a frame without data has none."""
-    return not frame.data
-
-
-def of_mover(state: State, frame: Frame) -> bool:
+def sound_mover(state: State, frame: Frame) -> bool:
     """Tell whether a step asks the seat on turn, without data."""
     return not frame.data and is_mover(state, frame)
 
 
-def one(check: Callable[[Any], bool]) -> Callable[[State, Frame], bool]:
-    """Return a check of a frame with a single datum."""
-    return lambda state, frame: len(frame.data) == 1 and check(frame.data[0])
+def sound_shuffle(state: State, frame: Frame) -> bool:
+    """Tell whether a deck of a god is to be shuffled."""
+    return len(frame.data) == 1 and isinstance(frame.data[0], str) and frame.data[0] in GOD
 
 
-def all_seats(n: int) -> Callable[[State, Frame], bool]:
-    """Return a check of a frame whose data are so many seats."""
-    return lambda state, frame: len(frame.data) == n and all(is_seat(state, seat) for seat in frame.data)
+def sound_deal(state: State, frame: Frame) -> bool:
+    """Tell whether a seat is named from which territories are dealt."""
+    return are_seats(state, frame.data, 1)
 
 
-FITS: dict[str, Callable[[State, Frame], bool]] = {
-    **dict.fromkeys(("precedence", "neutral", "plague", "first", "pantheon", "claim", "epoch"), plain),
-    **dict.fromkeys(("opened", "bid", "marker", "die", "continent", "territory"), plain),
-    **dict.fromkeys(("build", "cards", "invade", "fortify", "delve"), of_mover),
-    "shuffle": one(lambda value: isinstance(value, str) and value in GOD),
-    "deal_out": all_seats(1), "deal": all_seats(1), "claiming": all_seats(2), "garrisons": all_seats(2),
-    "garrison": fits_garrison, "settle": one(lambda value: value in ("god", "temple")),
-    "ranking": fits_ranking, "tie": fits_tie, "markers": fits_markers, "next": fits_next,
-    "step": fits_step, "again": fits_again,
-    "income": lambda state, frame: frame.data == (state.mover,), "dawn": fits_dawn,
-    "card": fits_card, "effect": fits_card, "target": lambda state, frame: len(frame.data) == 4,
-    "aegis": lambda state, frame: len(frame.data) == 3 and state.trait(frame.seat, "nullify") > 0,
-    "dice": one(lambda value: is_int(value, 2, len(PLACES))),
-    "pick": fits_pick, "raise": fits_raise, "buy": fits_buy, "join": fits_join, "embark": fits_embark,
-    "attack": fits_waiting_attack, "window": fits_window, "sky": fits_sky, "assault": fits_assault,
-    "duel": fits_duel, "champion": fits_champion, "thrown": fits_thrown,
-    "battle": lambda state, frame: len(frame.data) == 2 and all(is_int(n, 1, 9) for n in frame.data),
-    "reroll": lambda state, frame: len(frame.data) == 2 and all(is_int(n, 0, 9) for n in frame.data),
-    "defend": lambda state, frame: len(frame.data) == 3 and is_defender(state, frame),
-    "rolled": fits_rolled, "tree": fits_tree, "shift": fits_shift,
-}  # fmt: skip
+def sound_garrisons(state: State, frame: Frame) -> bool:
+    """Tell whether two seats are named: who is next, and who was the first."""
+    return are_seats(state, frame.data, 2)
+
+
+def sound_settle(state: State, frame: Frame) -> bool:
+    """Tell whether a god or a temple is to be set up."""
+    return frame.data in (("god",), ("temple",))
+
+
+def sound_income(state: State, frame: Frame) -> bool:
+    """Tell whether the income is that of the seat on turn."""
+    return frame.data == (state.mover,)
+
+
+def sound_target(state: State, frame: Frame) -> bool:
+    """Tell whether what is aimed at, card, occasion and earlier targets are named."""
+    return len(frame.data) == 4
+
+
+def sound_aegis(state: State, frame: Frame) -> bool:
+    """Tell whether the seat asked can nullify a miracle."""
+    return len(frame.data) == 3 and state.trait(frame.seat, "nullify") > 0
+
+
+def sound_dice(state: State, frame: Frame) -> bool:
+    """Tell whether so many dice are thrown as there may be places."""
+    return len(frame.data) == 1 and is_int(frame.data[0], 2, len(PLACES))
+
+
+def sound_battle(state: State, frame: Frame) -> bool:
+    """Tell whether both sides throw dice."""
+    return len(frame.data) == 2 and all(is_int(n, 1, 9) for n in frame.data)
+
+
+def sound_reroll(state: State, frame: Frame) -> bool:
+    """Tell whether each side throws some dice again, or none."""
+    return len(frame.data) == 2 and all(is_int(n, 0, 9) for n in frame.data)
+
+
+def sound_defend(state: State, frame: Frame) -> bool:
+    """Tell whether the defender may choose his dice."""
+    return len(frame.data) == 3 and is_defender(state, frame)

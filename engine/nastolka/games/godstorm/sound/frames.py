@@ -1,7 +1,8 @@
 """Which questions there may be, and what may wait beneath them: a record may come from anywhere.
 
-Three things are looked at: what a frame's data is made of (DATA), what lies directly beneath it (BENEATH),
-and whether it fits the table (FITS). A stack that passes leads on to the end of the match.
+Three things are looked at: what lies directly beneath a frame (BENEATH), whether it belongs to the moment
+(STEP_OF), and whether it fits the table (what its row says is sound). A stack that passes leads on to the
+end of the match.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from nastolka.core.kinds import AUTO, CHANCE, Frame
 from nastolka.games.godstorm.flow.cards import attack_of
 from nastolka.games.godstorm.tables import CARD, PLACE, ROWS
 
-from .fits import FITS, is_int
+from .words import is_int
 
 if TYPE_CHECKING:
     from nastolka.games.godstorm.state import State
@@ -52,7 +53,7 @@ def leads_on(state: State) -> bool:
         if (
             not is_addressed(state, frame)
             or not is_timely(state, frame)
-            or not FITS[frame.kind](state, frame)
+            or not state.SOUND[frame.kind](state, frame)
         ):
             return False
         below = frame.kind
