@@ -15,7 +15,7 @@ class Spoken(Toy):
     __slots__ = ()
     DECISIONS = {
         **Toy.DECISIONS,
-        "turn": Toy.DECISIONS["turn"]._replace(open=True, brief=True, mere=("roll",)),
+        "turn": Toy.DECISIONS["turn"]._replace(open=True, brief=True, setup=True, mere=("roll",)),
         "bid": Decision(options_bid, do_bid, why_turn, bare, recalled=True, silent=("bid", "raise")),
     }
 
@@ -36,11 +36,12 @@ def test_a_refusal_stands_beside_each_question_and_each_intervention() -> None:
 
 def test_only_what_a_row_says_is_in_a_table() -> None:
     assert {"cancel": default_cancel} == Toy.DEFAULTS
-    assert not (Toy.SOUND or Toy.FORMALITIES or Toy.OPEN or Toy.BRIEF or Toy.RECALLED or Toy.SILENT)
+    assert not (Toy.SOUND or Toy.FORMALITIES or Toy.SILENT)
+    assert not (Toy.OPEN or Toy.BRIEF or Toy.SETUP or Toy.RECALLED)
 
 
 def test_what_rows_say_of_questions_is_read_as_sets_of_them() -> None:
-    assert Spoken.OPEN == Spoken.BRIEF == {"turn"}
+    assert Spoken.OPEN == Spoken.BRIEF == Spoken.SETUP == {"turn"}
     assert {"bid"} == Spoken.RECALLED
     assert {"bid", "raise"} == Spoken.SILENT
     assert {"turn": {"roll"}} == Spoken.FORMALITIES

@@ -30,7 +30,9 @@ def events(session: Session, since: int = 0) -> list[Any]:
 def since_own(session: Session) -> int:
     """Return the ply of the last action of seat 0 that was more than letting something pass."""
     plies = [
-        n for n, one in enumerate(session.log) if one.seat == 0 and one.action.kind not in nox.BOARD.SILENT
+        n
+        for n, one in enumerate(session.log)
+        if one.seat == 0 and one.action.kind not in session.state.SILENT
     ]
     return plies[-1] if plies else 0
 

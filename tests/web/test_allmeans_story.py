@@ -304,8 +304,8 @@ def test_answers_within_an_action_do_not_cut_its_story() -> None:
     }  # fmt: skip
     asked = {"list", "shuffle", "mix", "lot"}  # nature's
 
-    assert allmeans.SILENT.isdisjoint(acts | asked | set(State.INTERVENE))
-    assert {"choose", "shed", "pass", "shelve", "target"} <= allmeans.SILENT
+    assert State.SILENT.isdisjoint(acts | asked | set(State.INTERVENE))
+    assert {"choose", "shed", "pass", "shelve", "target"} <= State.SILENT
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])

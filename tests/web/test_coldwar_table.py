@@ -14,6 +14,7 @@ from web.fakes import TAGS, Browser
 from app import i18n
 from app.boards.coldwar import words as coldwar_words
 from nastolka import Rng
+from nastolka.games.coldwar.state import State
 from nastolka.games.coldwar.tables import AGENTS
 
 PEOPLE = ("person", "person")
@@ -78,9 +79,9 @@ def test_the_curtain_falls_for_every_secret_and_for_nothing_else():
             if tab.zones["curtain"]:
                 tab.click("ui:lift")
         step(tab, rng) if not tab.zones["curtain"] else None
-    assert {kind for kind, states in kinds.items() if states == {False}} <= BOARD.OPEN
+    assert {kind for kind, states in kinds.items() if states == {False}} <= State.OPEN
     assert {"send", "peek"} <= {kind for kind, states in kinds.items() if True in states}
-    assert not [kind for kind, states in kinds.items() if kind in BOARD.OPEN and True in states]
+    assert not [kind for kind, states in kinds.items() if kind in State.OPEN and True in states]
 
 
 def test_no_agent_lies_open_on_the_screen_before_he_is_turned_up():

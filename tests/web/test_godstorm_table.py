@@ -27,6 +27,7 @@ from nastolka.games.ancient.tables import CONTINENT, CONTINENTS, TERRITORIES
 from nastolka.games.ancient.underworld import SPACES
 from nastolka.games.godstorm import GAME, odds
 from nastolka.games.godstorm.effects.targets import TARGETS
+from nastolka.games.godstorm.state import State
 from nastolka.games.godstorm.tables import CARD, CARDS, GODS, PANTHEONS, ROWS, STEPS
 
 LOOKS = [{"colour": c, "shape": s} for c, s in zip(widgets.COLOURS, widgets.SHAPES, strict=True)]
@@ -389,10 +390,10 @@ def test_a_card_that_can_answer_is_offered_to_its_owner_alone():
 def test_who_can_only_pass_lets_the_page_answer_in_the_common_pause():
     assert board.passes({"actions": ["pass", "pass turn"]}) == "pass"
     assert board.passes({"actions": ["play lava_erupts", "pass", "pass turn"]}) is None
-    assert "sky" not in board.OPEN
-    assert "bid" not in board.OPEN
-    assert "cards" not in board.OPEN
-    assert "pick" not in board.OPEN
+    assert "sky" not in State.OPEN
+    assert "bid" not in State.OPEN
+    assert "cards" not in State.OPEN
+    assert "pick" not in State.OPEN
 
 
 def test_a_shared_table_shows_only_how_many_cards_there_are():

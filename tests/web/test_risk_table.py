@@ -23,13 +23,13 @@ from app.boards.glance import Glance, Hint
 from app.boards.risk import BOARD as risk
 from app.boards.risk import story as risk_story
 from app.boards.risk import words as risk_words
-from app.boards.risk.places import SETUP
 from app.boards.risk.scene import Scene
 from nastolka import GAMES, Rng, Session, read, write
 from nastolka.core.telling import told
 from nastolka.games.ancient.tables import CONTINENTS, TERRITORIES, TERRITORY
 from nastolka.games.risk import odds
 from nastolka.games.risk.odds import forecast
+from nastolka.games.risk.state import State
 from nastolka.games.risk.tables import CARDS
 from nastolka.games.risk.tells import TELLS
 
@@ -743,10 +743,10 @@ def test_the_house_places_the_rest_of_a_set_up_when_asked_to(options):
     tab = start("person", "greedy", "greedy", **options)
     while frame(tab)[0] != 0:
         tab.wait(2000)
-    assert frame(tab)[1] in SETUP
+    assert frame(tab)[1] in State.SETUP
     tab.click("ui:settle")
     for _ in range(400):
-        if frame(tab)[1] not in SETUP:
+        if frame(tab)[1] not in State.SETUP:
             break
         tab.wait(100)
     assert not any(tab.screen.view()["reserves"])

@@ -269,12 +269,12 @@ def test_a_mute_hint_says_why():
 @pytest.mark.parametrize("code", ["risk", "godstorm"])
 def test_what_the_house_places_for_a_person_guards_the_whole_border(code):
     tab = Browser().new_match(code, "person", "easy").wait(9000)
-    while tab.screen.match.session.state.frame().kind not in tab.screen.board.SETUP:
+    while tab.screen.match.session.state.frame().kind not in tab.screen.match.session.state.SETUP:
         tab.click(f"act:{tab.screen.view()['actions'][0]}").wait(9000)
     tab.click("ui:settle")
     for _ in range(400):
         frame = tab.screen.match.session.state.frame()
-        if tab.screen.several.settles is None and frame.kind not in tab.screen.board.SETUP:
+        if tab.screen.several.settles is None and frame.kind not in tab.screen.match.session.state.SETUP:
             break
         tab.wait(500)
     land = tab.screen.view()["land"]

@@ -32,9 +32,10 @@ class Decision(NamedTuple):
     default: Default | None = None  # how a leaving seat answers; None: the question goes with it
     open: bool = False  # nothing anybody knows alone is needed to answer: it may be done before all eyes
     brief: bool = False  # a small step of a long turn: nobody needs long to follow it
+    setup: bool = False  # before the first turn: the house may answer for whoever leaves it to it
     recalled: bool = False  # answered by memory: a hint would be the answer
     mere: tuple[str, ...] = ()  # answers that teach nobody anything where one of them is all that is legal
-    silent: tuple[str, ...] = ()  # answers to what somebody began: who gives one need not have looked
+    silent: tuple[str, ...] = ()  # answers that do not count as having looked: what came before stays news
 
 
 class Chance(NamedTuple):
@@ -88,14 +89,13 @@ class Questions:
     FORMALITIES: ClassVar[Mapping[str, frozenset[str]]]  # frame kind → its mere answers
     OPEN: ClassVar[frozenset[str]]  # questions that may be answered before all eyes
     BRIEF: ClassVar[frozenset[str]]  # questions that are small steps of a long turn
+    SETUP: ClassVar[frozenset[str]]  # questions before the first turn that the house may answer
     RECALLED: ClassVar[frozenset[str]]  # questions answered by memory
     SILENT: ClassVar[frozenset[str]]  # kinds of answers that do not count as having looked
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         """Turn the rows a game lists into tables, once: a ply reads a plain dictionary."""
         super().__init_subclass__(**kwargs)
-        if "OPTIONS" in vars(cls):  # a game that still writes its tables by hand
-            return
         asked, luck, acts = cls.DECISIONS, cls.CHANCES, cls.INTERVENTIONS
         frames: dict[str, Decision | Chance | Step] = {**asked, **luck, **cls.FLOW}
         forbidding: dict[str, Decision | Intervention] = {**asked, **acts}
@@ -110,5 +110,6 @@ class Questions:
         cls.FORMALITIES = {kind: frozenset(row.mere) for kind, row in asked.items() if row.mere}
         cls.OPEN = frozenset(kind for kind, row in asked.items() if row.open)
         cls.BRIEF = frozenset(kind for kind, row in asked.items() if row.brief)
+        cls.SETUP = frozenset(kind for kind, row in asked.items() if row.setup)
         cls.RECALLED = frozenset(kind for kind, row in asked.items() if row.recalled)
         cls.SILENT = frozenset(answer for row in asked.values() for answer in row.silent)

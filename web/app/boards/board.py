@@ -98,11 +98,7 @@ class Board(ABC, Generic[V]):
     """The board of one game."""
 
     LOOKS: ClassVar[Looks] = ()  # the sides' own colours and shapes, for whoever chose none
-    OPEN: ClassVar[frozenset[str]] = frozenset()  # questions answered before everybody's eyes
-    SILENT: ClassVar[frozenset[str] | None] = (
-        None  # own answers that do not count as having looked; None: not asked
-    )
-    BRIEF: ClassVar[frozenset[str]] = frozenset()  # bots' steps held back for a third of the pace
+    RECENT: ClassVar[bool] = False  # whether a Glance holds what happened since the viewer acted
     NEWS: ClassVar[frozenset[str]] = frozenset()  # kinds of events told above the question; none: all
     TURN: ClassVar[str] = ""  # the kind that opens a turn: of one in which nothing was done that is said
     OUT: ClassVar[frozenset[str]] = frozenset(("resigned",))  # kinds of events that put a seat out
@@ -117,7 +113,6 @@ class Board(ABC, Generic[V]):
     SIDED: ClassVar[frozenset[str]] = frozenset()  # interventions aimed at a side, not at a seat
     PICTURE: ClassVar[Mapping[str, Any]] = {}  # the position shown before the rules, in words for `arrange`
     MEANT: ClassVar[frozenset[str]] = frozenset(("card",))  # places clicked to move, not to read
-    SETUP: ClassVar[frozenset[str]] = frozenset()  # questions before the first turn that the house may answer
     SEATED: ClassVar[frozenset[str]] = frozenset()  # options whose numbers are seats
     SOUNDS: ClassVar[Mapping[str, str]] = {}  # kinds of events that are heard, and as which of `motion.RANK`
     LEAVES: ClassVar[tuple[str, ...]] = ()  # sheets of the game's own in the menu, painted by `leaf`
@@ -194,7 +189,7 @@ class Board(ABC, Generic[V]):
         return None
 
     def passes(self, view: V) -> str | None:
-        """Return an answer that is no decision beyond those its State declares as FORMALITIES."""
+        """Return an answer that is no decision beyond those its State has as FORMALITIES."""
         return None
 
     def in_the_open(self, own: V) -> dict[str, Any]:

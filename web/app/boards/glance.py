@@ -44,7 +44,7 @@ class Glance(NamedTuple):
     open: bool = False  # whether the question is answered before everybody's eyes
     private: bool = False  # whether the actor looks alone
     people: tuple[int, ...] = ()  # the seats of people
-    recent: tuple[Event, ...] = ()  # events since the viewer acted, where the board gives SILENT
+    recent: tuple[Event, ...] = ()  # events since the viewer acted, where the board asks for RECENT
     amount: str = ""  # where a slider in the prompt stands
     aside: tuple[str, ...] = ()  # what toggles in the prompt leave out of the action that is picked
     listing: bool = False  # whether the list of places is open

@@ -48,15 +48,15 @@ class State(CoreState):
     DECISIONS = {
         "claim": Decision(
             decisions.options_claim, decisions.do_claim, refusals.why_claim, sound.sound_claim,
-            open=True, brief=True,
+            open=True, brief=True, setup=True,
         ),
         "muster": Decision(
             decisions.options_muster, decisions.do_muster, refusals.why_muster, sound.sound_muster,
-            open=True, brief=True,
+            open=True, brief=True, setup=True,
         ),
         "buffer": Decision(
             decisions.options_buffer, decisions.do_buffer, refusals.why_buffer, sound.sound_buffer,
-            open=True, brief=True,
+            open=True, brief=True, setup=True,
         ),
         "trade": Decision(
             decisions.options_trade, decisions.do_trade, refusals.why_trade, sound.sound_trade,

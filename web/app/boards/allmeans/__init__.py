@@ -42,8 +42,7 @@ class AllMeans(Board[View]):
         },
         "infl": [5, 4],
     }
-    SILENT = places.SILENT
-    BRIEF = places.BRIEF
+    RECENT = True
     COUNTS = True
     NEWS = places.NEWS
     TURN = "turn"

@@ -21,9 +21,6 @@ SETTLING = ("deploy", "slip", "facedown")  # a card and a cell; the plain way fi
 ON_CARD = ("shadow", "slip", "play", "discard", "dispose", "screen", "rob", "fire")
 ACTING = ("inform", "dig", "use")  # what objects of one's own can do by themselves
 ON_AGENT = ("inform", "dig", "dismiss")
-BRIEF = frozenset(
-    ("shelve", "dye", "relocate", "arrange", "dismiss", "fire", "gather", "partner", "companion")
-)
 # What the line above the question names; the prompt below it tells the whole turn.
 NEWS = frozenset(
     (
@@ -40,11 +37,6 @@ NEWS = frozenset(
         "idle",
     )
 )
-# Answers within an action: what happened is told from the action on, one's own or the opponent's.
-SILENT = frozenset((
-    "add", "archive", "arrange", "choose", "decline", "dismiss", "dye", "fire", "lift", "lose", "march",
-    "move", "pass", "put", "recover", "rob", "shed", "shelve", "shove", "stay", "target", "turn", "with",
-))  # fmt: skip
 MEANT = frozenset(("card", "no", "try"))
 
 

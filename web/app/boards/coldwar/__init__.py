@@ -33,7 +33,6 @@ class ColdWar(Board[View]):
         "inactive": "army",
     }
     LOOKS = LOOKS
-    OPEN = places.OPEN
     STORY = stories.STORY
     OPENS = stories.OPENS
     MEANT = frozenset(("card", "event", "pile"))

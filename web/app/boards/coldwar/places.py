@@ -16,8 +16,6 @@ from nastolka.games.coldwar.views import View
 
 from .words import GROUP, OBJECTIVE, sphere_of
 
-# Nothing anybody knows alone is needed to answer these: with two people at one screen no curtain falls.
-OPEN = frozenset(("turn", "first", "double", "lay", "event", "consult", "shadow"))
 FIRST = {"recruit": "pile:groups", "send": "card:", "furlough": "rival:", "spend": "event:"}
 
 

@@ -34,10 +34,7 @@ class Godstorm(AncientBoard[View]):
         "plague": "kush dacia",
         "step": "invade",
     }
-    OPEN = places.OPEN
-    SILENT = places.SILENT
-    BRIEF = places.BRIEF
-    SETUP = places.SETUP
+    RECENT = True
     SOUNDS = motion.SOUNDS
     TUTOR = TUTOR
     CHAPTER = standing.CHAPTER

@@ -17,16 +17,6 @@ from nastolka.games.ancient.underworld import SPACE
 from nastolka.games.godstorm.tables import CARD, GODS, HEAVENS, LANE, PLACE, PLACES, REACH
 from nastolka.games.godstorm.views import View
 
-# Nothing anybody knows alone is needed to answer these: at a shared screen no curtain falls for them.
-OPEN = frozenset((
-    "pantheon", "claim", "garrison", "settle", "marker", "raise", "build", "buy", "target", "invade", "join",
-    "assault", "champion", "defend", "tree", "aegis", "shift", "fortify", "embark", "delve",
-))  # fmt: skip
-SILENT = frozenset(("pass", "allow"))  # the page answers so by itself; it does not count as having looked
-BRIEF = frozenset(
-    ("claim", "garrison", "settle", "raise", "build", "buy", "join", "shift", "embark", "fortify")
-)
-SETUP = frozenset(("claim", "garrison"))  # the house places the rest where it is asked to
 WAYS = {"invade": "attack", "delve": "attack", "fortify": "fortify"}  # questions answered by two places
 STARTS = ("land", "space", "heaven")  # places on the boards
 GROUND = (*STARTS, "to", "far")  # … and what clicks on them mean

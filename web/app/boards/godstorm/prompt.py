@@ -7,11 +7,11 @@ from app.boards.ancient import asking, battle, waiting
 from app.boards.kit import Asked, let_go, note, noun, row, verb
 from app.i18n import EMPTY, Html, join, t
 from app.widgets.base import button, thinking_mark
+from nastolka.games.godstorm.state import State
 from nastolka.games.godstorm.tables import GODS, STEPS
 
 from . import fight, magic
 from .parts import act, choice
-from .places import SETUP
 from .scene import Scene
 from .story import auction, waited
 from .words import action_words, god_name, outcome, pantheon_name, place_name, sentence
@@ -93,7 +93,7 @@ def _ask_place(scene: Scene, name: Html) -> Asked:
     options, kind = scene.glance.options, scene.kind
     left = scene.view["heaven"][scene.asked] if kind == "embark" else int(scene.data[0])
     said = t(f"godstorm.prompt.{kind if left else 'raised'}", name=name, n=left)
-    rest = asking.rest_for_me(scene, _coming(scene)) if kind in SETUP else []
+    rest = asking.rest_for_me(scene, _coming(scene)) if kind in State.SETUP else []
     parts = [*asking.more_here(scene, left), *rest, *_crypts(scene)]
     done = [act("done", "plain" if left else "primary", key=f"done-{kind}")] if "done" in options else []
     ends = [*done, act("forgo")] if "forgo" in options else done

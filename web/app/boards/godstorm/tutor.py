@@ -5,9 +5,10 @@ from __future__ import annotations
 from app.boards.ancient import teaching
 from app.boards.kit import question
 from app.tutor import Args, Moment, Places, Point, Reply, Tutor, at, did
+from nastolka.games.godstorm.state import State
 from nastolka.games.godstorm.views import View
 
-from .places import SETUP, armies, targets
+from .places import armies, targets
 from .words import place_name
 
 BELOW = ("embark", "delve")  # questions about the Underworld
@@ -59,7 +60,7 @@ TUTOR: Tutor[View] = Tutor(
     (
         Point("pantheon", lambda view: question(view) == "pantheon", does=did("choose")),
         Point("goal", lambda view: bool(teaching.front(view)), teaching.at_front, args=_epochs),
-        Point("garrison", lambda view: question(view) in SETUP, at("ui:settle"), did("place", "claim")),
+        Point("garrison", lambda view: question(view) in State.SETUP, at("ui:settle"), did("place", "claim")),
         Point("settle", lambda view: question(view) == "settle", _land, did("summon", "temple")),
         Point("bid", lambda view: question(view) == "bid", at("bid:0", "act:bid 0"), did("bid"), _named),
         Point("raise", lambda view: question(view) == "raise", teaching.at_front, did("place"), _named),

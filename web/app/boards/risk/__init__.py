@@ -31,11 +31,8 @@ class Risk(AncientBoard[View]):
         },
         "rest": "D",
     }
-    OPEN = places.OPEN
-    SILENT = places.SILENT
-    BRIEF = places.BRIEF
+    RECENT = True
     SOUNDS = motion.SOUNDS
-    SETUP = places.SETUP
     TUTOR = TUTOR
 
     @override

@@ -14,13 +14,6 @@ from nastolka.games.ancient.tables import NEIGHBOURS, TERRITORIES, TERRITORY
 from nastolka.games.risk.tables import CARD
 from nastolka.games.risk.views import View
 
-# Nothing anybody knows alone is needed to answer these: at a shared screen no curtain falls for them.
-OPEN = frozenset(
-    ("claim", "muster", "buffer", "place", "attack", "battle", "defend", "occupy", "fortify", "shift")
-)
-SILENT = frozenset(("keep",))  # the page answers so by itself; it does not count as having looked
-BRIEF = frozenset(("claim", "muster", "buffer", "trade", "place", "occupy", "fortify", "shift"))
-SETUP = frozenset(("claim", "muster", "buffer"))  # the house places the rest where it is asked to
 WAYS = {"attack": "attack", "battle": "attack", "fortify": "fortify"}  # questions answered by two territories
 COUNTED = {"occupy": "move 0", "shift": "move 0", "defend": "cease"}  # … by a number; and what a place tries
 

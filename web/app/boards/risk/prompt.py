@@ -11,8 +11,8 @@ from app.boards.board import Model
 from app.boards.kit import Asked, let_go, note, noun, row, verb
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import button, icon
+from nastolka.games.risk.state import State
 
-from .places import SETUP
 from .scene import Scene
 from .story import waited
 from .table import forecast
@@ -56,7 +56,7 @@ def _coming(scene: Scene) -> int:
 def _ask_place(scene: Scene, name: Html) -> Asked:
     """RK-905: a tap places one; the buttons add five, ten or all the rest where the last one stands."""
     left = int(scene.data[0])
-    rest = asking.rest_for_me(scene, _coming(scene)) if scene.kind in SETUP else []
+    rest = asking.rest_for_me(scene, _coming(scene)) if scene.kind in State.SETUP else []
     return t(f"risk.prompt.{scene.kind}", name=name, n=left), [*asking.more_here(scene, left), *rest]
 
 

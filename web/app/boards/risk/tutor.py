@@ -7,9 +7,8 @@ from app.boards.ancient.land import armies
 from app.boards.ancient.words import title
 from app.boards.kit import question
 from app.tutor import Args, Moment, Places, Point, Reply, Tutor, at, did
+from nastolka.games.risk.state import State
 from nastolka.games.risk.views import View
-
-from .places import SETUP
 
 PLENTY = 2  # as many armies for each defender that to stop is a pity
 
@@ -55,7 +54,7 @@ def _idle(moment: Moment[View]) -> bool:
 TUTOR: Tutor[View] = Tutor(
     (
         Point("goal", lambda view: bool(teaching.front(view)), teaching.at_front, args=_limit),
-        Point("muster", lambda view: question(view) in SETUP, at("ui:settle"), did("place", "claim")),
+        Point("muster", lambda view: question(view) in State.SETUP, at("ui:settle"), did("place", "claim")),
         Point("place", lambda view: question(view) == "place", teaching.at_front, did("place"), _named),
         Point("attack", lambda view: question(view) == "attack", teaching.attack, did("attack"), _named),
         Point("dice", lambda view: question(view) == "battle", _roll),

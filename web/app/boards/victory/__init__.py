@@ -29,7 +29,7 @@ class Victory(Board[View]):
         "discards": "c4 d5 e6 f7 g8 h4 c9 d9 i6 j3 b7 k10 e4 f4 g4 i4 d6 d7 i8 j9 e10 f3 k5 h6",
     }
     SIDED = frozenset({"penalty"})
-    SILENT = frozenset()
+    RECENT = True
     MEANT = frozenset(("card", "pile"))
     SEATED = frozenset({"dealer"})
     SOUNDS = motion.SOUNDS

@@ -1,7 +1,8 @@
 """The course of a table.
 
-What happened since whoever looks acted, answers that need no decision, and idle work. A State that declares
-FORMALITIES, a board that gives SILENT, `passes` or `warm` is served here; the others are left as they are.
+What happened since whoever looks acted, answers that need no decision, and idle work. A State with
+FORMALITIES, a board that asks for RECENT, gives `passes` or `warm` is served here; the others are left as
+they are.
 """
 
 from __future__ import annotations
@@ -29,7 +30,6 @@ class Course:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.silent = table.board.SILENT
         self.timer = 0
         self.told = 0  # how often it was said that an answer was given for the person
         self.waits = -1  # the ply for which an answer is already on its way
@@ -37,9 +37,9 @@ class Course:
 
     def recent(self) -> list[Event]:
         """Return the events since whoever looks acted, with that action's; in a replay, of the last step."""
-        if self.silent is None:
-            return []
         table = self.table
+        if not table.board.RECENT:
+            return []
         log = table.match.session.log
         last = len(log) if table.replay.ply is None else min(table.replay.ply, len(log))
         actor = None if table.replay.on else table.sight.actor
@@ -49,7 +49,8 @@ class Course:
 
     def first(self, last: int, actor: int | None) -> int:
         """Return the ply of the actor's last own action, of anybody's where nobody is meant."""
-        log, silent = self.table.match.session.log, self.silent or ()
+        session = self.table.match.session
+        log, silent = session.log, session.state.SILENT
         first = last
         while first > max(0, last - FAR):
             first -= 1
@@ -83,7 +84,7 @@ class Course:
         told = [one for one in lines if one.kind in kinds or not kinds] or lines[-1:]
         mine = [one for one in told if actor is not None and one.foe == actor]
         mine.sort(key=lambda one: bool(one.brief))  # what was lost is named before all else
-        if table.board.BRIEF and table.match.to_act != actor:
+        if table.match.session.state.BRIEF and table.match.to_act != actor:
             told = mine  # a long turn's last step stands in the prompt itself
         chosen = (mine or told)[-NAMED:]
         if not chosen:

@@ -112,7 +112,7 @@ class Opponents:
     def zone(self) -> Html:
         """Return how the bots go on, while one of them has a long turn or several have theirs."""
         table = self.table
-        long = bool(table.board.BRIEF) or table.match.session.seats > 2
+        long = bool(table.match.session.state.BRIEF) or table.match.session.seats > 2
         if self.bot_to_act() is None or not long or table.replay.on or table.ownership.read_only:
             return EMPTY
         several = len(table.match.seats) - len(table.match.people) > 1
@@ -123,8 +123,9 @@ class Opponents:
 
     def pause(self) -> int:
         """Return how long a bot's decision is held back; small steps of a long turn take a third."""
-        asked = self.table.match.session.state.frame()
-        brief = asked is not None and asked.kind in self.table.board.BRIEF
+        state = self.table.match.session.state
+        asked = state.frame()
+        brief = asked is not None and asked.kind in state.BRIEF
         pause = 0 if self.hurry else PAUSES[self.table.desk.settings["pace"]]
         return pause // 3 if brief else pause
 

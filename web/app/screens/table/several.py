@@ -71,7 +71,7 @@ class Several:
         frame = session.state.frame()
         if self.settles is None:
             return
-        if frame is None or frame.kind not in table.board.SETUP or table.ownership.read_only:
+        if frame is None or frame.kind not in session.state.SETUP or table.ownership.read_only:
             self.stop()
         elif frame.seat == self.settles and table.sight.actor == self.settles:
             table.opponents.hurry = True

@@ -2,14 +2,13 @@
 
 One person at the table always looks with their own eyes. With several people the screen belongs to nobody
 between two turns: the view is a spectator's, and the curtain asks for the next person by name, until it is
-lifted. Questions a game counts as open (its board's OPEN) are answered before everybody's eyes, without a
+lifted. Questions a game counts as open (OPEN of its State) are answered before everybody's eyes, without a
 curtain: the actor acts, and still nobody's eyes but a spectator's are on the screen. Whoever is asked may
 look alone for a while (`private`): then the curtain falls as for a secret.
 """
 
 from __future__ import annotations
 
-from app import boards
 from app.match import Match, keeps_secrets
 
 
@@ -22,7 +21,7 @@ class Sight:
         self.shared = len(self.people) > 1 and keeps_secrets(match.code)
         self.holder: int | None = None  # the person who lifted the curtain
         self.private = False  # the actor wants to look alone at a question that is open
-        self.open = boards.board(match.code).OPEN
+        self.open = match.session.state.OPEN
 
     @property
     def public(self) -> bool:

@@ -16,11 +16,11 @@ from .moves import interventions
 DECISIONS = {
     "pantheon": Decision(opening.options_pantheon, opening.do_pantheon, refusals.why_answer, bare, open=True),
     "claim": Decision(
-        opening.options_claim, opening.do_claim, refusals.why_answer, bare, open=True, brief=True
+        opening.options_claim, opening.do_claim, refusals.why_answer, bare, open=True, brief=True, setup=True
     ),
     "garrison": Decision(
         opening.options_garrison, opening.do_garrison, refusals.why_answer, fits.sound_garrison,
-        open=True, brief=True,
+        open=True, brief=True, setup=True,
     ),
     "settle": Decision(
         opening.options_settle, opening.do_settle, refusals.why_answer, fits.sound_settle,
