@@ -11,10 +11,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Set
 from importlib import import_module
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
 from nastolka import CODES, GAMES
+from nastolka.core.decision import Chance, Decision, Intervention, Questions, Step
 from nastolka.core.rulebook import rulebook
 from nastolka.terminal.rule import mentioned
 
@@ -153,9 +155,13 @@ def test_no_clock_no_file_no_print_where_it_does_not_belong(path: Path) -> None:
 
 # -- a game's rooms ------------------------------------------------------------------------------------------
 
-HANDLERS = ("options_", "do_", "why_", "draw_", "accepts_")  # wired in the tables of a State
+HANDLERS = ("options_", "do_", "why_", "default_", "sound_", "draw_", "accepts_")  # named by a State's rows
 VERB = "op_"  # wired in a table of the room of effects
 RULED = ("options_", "do_", VERB)  # what carries a rule out says which
+Row = Decision | Chance | Step | Intervention
+LISTED = ("DECISIONS", "CHANCES", "FLOW", "INTERVENTIONS")  # the rows …
+DERIVED = set(Questions.__annotations__) - set(LISTED)  # … and the tables that follow from them
+SPOKEN = {"OPEN", "BRIEF", "SETUP", "SILENT", "RECALLED", "FORMALITIES"}  # what rows say of questions
 GAME_MODULES = [(code, path) for code in CODES for path in modules(ENGINE / "games" / code)]
 
 
@@ -182,12 +188,26 @@ def held(value: object) -> Iterator[object]:
 
 
 def wired(code: str) -> set[tuple[str, str]]:
-    """Return module and name of every function that the tables of a game's state know."""
+    """Return module and name of every function that the rows of a game's state name."""
+    return {(part.__module__, part.__name__) for part in held(rows(code)) if isinstance(part, FunctionType)}
+
+
+def is_state(node: ast.AST) -> bool:
+    """Tell whether a class is a game's State."""
+    return isinstance(node, ast.ClassDef) and node.name == "State"
+
+
+def assigned(whole: ast.AST) -> set[str]:
+    """Return the names that are given a value anywhere in a module or a class."""
+    return {
+        node.id for node in ast.walk(whole) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+
+
+def rows(code: str) -> list[tuple[str, Row]]:
+    """Return every row of a game's state, with the kind of frame or intervention it is for."""
     state = GAMES[code].state
-    tables = (
-        state.OPTIONS, state.RESOLVE, state.DRAWS, state.ACCEPTS, state.WHY, state.INTERVENE, state.DEFAULTS,
-    )  # fmt: skip
-    return {(function.__module__, function.__name__) for table in tables for function in table.values()}
+    return [row for name in LISTED for row in getattr(state, name).items()]
 
 
 PLAYED = [code for code in CODES if not GAMES[code].sample]
@@ -234,8 +254,9 @@ OWN_ROOMS = {  # what one game has besides, and why
 }
 AT_HOME = {  # functions that stand in their room and nowhere else
     "arrange": "arrange", "faults": "sound", "why_": "refusals", "draw_": "chance", "accepts_": "chance",
-    "op_": "effects", "face": "views", "hidden": "views", "fill": "views", "result": "scoring",
-    "evaluate": "scoring", "policy": "scoring", "greedy": "plans", "shortlist": "plans", "start": "state",
+    "op_": "effects", "sound_": "sound", "face": "views", "hidden": "views", "fill": "views",
+    "result": "scoring", "evaluate": "scoring", "policy": "scoring",
+    "greedy": "plans", "shortlist": "plans", "start": "state",
 }  # fmt: skip
 
 
@@ -339,6 +360,32 @@ def test_every_handler_is_registered(code: str) -> None:
         for function in functions(path):
             if function.name.startswith(HANDLERS):
                 assert (module_of(path), function.name) in known
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_everything_about_a_question_stands_in_one_row(code: str) -> None:
+    times = Counter(kind for kind, _ in rows(code))
+    assert {kind for kind, n in times.items() if n > 1} == set()
+    state = next(node for node in tree(ENGINE / "games" / code / "state.py").body if is_state(node))
+    assert not assigned(state) & DERIVED
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_rows_speak_of_answers_there_are(code: str) -> None:
+    decisions = GAMES[code].state.DECISIONS.values()
+    written = {
+        node.value
+        for game, path in GAME_MODULES
+        if game == code and not assigned(tree(path)) & set(LISTED)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant)
+    }
+    assert {answer for row in decisions for answer in (*row.mere, *row.silent)} <= written
+
+
+@pytest.mark.parametrize("path", modules(BOARDS), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_boards_ask_the_row_what_a_question_is(path: Path) -> None:
+    assert not assigned(tree(path)) & SPOKEN
 
 
 @pytest.mark.parametrize(("code", "path"), GAME_MODULES, ids=lambda value: getattr(value, "stem", value))

@@ -113,7 +113,7 @@ def listed(parts: Iterable[T], say: Callable[[T], Html]) -> Html:
 
 # -- the log -------------------------------------------------------------------------------------------------
 
-SILENT = frozenset(("shuffled", "passed", "ended_attack"))  # the next sentence or the table shows them
+UNSAID = frozenset(("shuffled", "passed", "ended_attack"))  # the next sentence or the table shows them
 STRONG = ("epoch", "began", "captured", "sank", "eliminated")
 Say = Callable[[Any, Names], object]
 
@@ -263,7 +263,7 @@ def sentence(event: Event, names: Names) -> Html:
     tell = SENTENCES.get(event.kind)
     if tell:
         return tell(names, **told(TELLS, event))
-    if event.kind in SILENT:
+    if event.kind in UNSAID:
         return EMPTY
     said = _filled(event, names)
     return strong(said) if event.kind in STRONG else said
