@@ -20,7 +20,7 @@ if os.name == "nt":
 USAGE = """usage: python build.py <command> [arguments]
 
   serve [port]   build if needed, serve dist/ on localhost
-  site           write dist/ (for any static host) and dist.zip
+  site           write dist/ (for any static host) and dist.zip; keep=<older dist or zip> carries it along
   check          the fast part of the tests: format, lint, types, unit tests
   test           everything: check, the engine inside Pyodide, Chromium end to end
   golden         play the golden games again and rewrite their files; gallery: every sentence
@@ -88,8 +88,12 @@ def serve(arguments: list[str]) -> int:
 
 def site(arguments: list[str]) -> int:
     from web.build import site
+    from web.build.tools import Trouble
 
-    site.build()
+    given = [word.partition("=") for word in arguments]
+    if any(name != "keep" or not path for name, _, path in given):
+        raise Trouble("usage: python build.py site [keep=<an older dist or zip> …]")
+    site.build(keep=[Path(path) for _, _, path in given])
     site.archive()
     return 0
 

@@ -22,9 +22,9 @@ export async function offline(nastolka) {
       else ask("selftest");
     },
   };
-  const ask = async (what) => {
+  const ask = async (what, more = {}) => {
     const {active} = await navigator.serviceWorker.ready;
-    active.postMessage({ask: what, runs: nastolka.version, version: nastolka.update});
+    active.postMessage({ask: what, runs: nastolka.version, version: nastolka.update, ...more});
   };
   navigator.serviceWorker.addEventListener("message", ({data}) => heard[data?.said]?.(data));
   navigator.serviceWorker.startMessages();
@@ -32,6 +32,7 @@ export async function offline(nastolka) {
   let agreed = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => agreed && ask("agree"));
   nastolka.agree = () => { agreed = true; return ask("agree"); };
+  nastolka.keep = (editions) => ask("keep", {editions});
   nastolka.selftest = () => { say("testing"); return ask("selftest"); };
   say("testing");
   try {

@@ -13,7 +13,7 @@ let clicked = null;
 let here = false;
 
 const nastolka = globalThis.nastolka ??= {};
-Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, art, look() {}, before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}});
+Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, art, look() {}, before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}, keep() {}});
 
 dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);

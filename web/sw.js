@@ -2,7 +2,7 @@
 // Which version a visit gets is data, not the life cycle of this script: a newer one waits until the player agrees.
 "use strict";
 
-const BUILD = {version: "", files: {}};     // filled in by the build: path → [sha256, bytes]
+const BUILD = {version: "", files: {}, editions: {}};     // filled in by the build: path → [sha256, bytes]; of each edition
 const SCOPE = new URL("./", self.location).href;
 const FILES = `${SCOPE}files`;
 const STATE = `${SCOPE}state`;
@@ -15,7 +15,7 @@ self.addEventListener("fetch", (event) => {
   if (path !== null) event.respondWith(answer(path, event.request));
 });
 self.addEventListener("message", (event) => {
-  const asked = {status, agree, selftest}[event.data?.ask];
+  const asked = {status, agree, selftest, keep, edition}[event.data?.ask];
   if (asked) event.waitUntil(asked(event.data).then((said) => event.source.postMessage({...said, said: event.data.ask})));
 });
 
@@ -27,7 +27,7 @@ async function install() {
   await tell({said: "status", ...await status({})});
 }
 
-async function download(files) {
+async function download(files, told = true) {
   const store = await caches.open(FILES);
   const total = files.reduce((sum, [, [, bytes]]) => sum + bytes, 0);
   const queue = [...files];
@@ -36,7 +36,7 @@ async function download(files) {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [path, [hash, bytes]] = next;
       if (!await store.match(keyOf(hash))) await keep(store, path, hash);
-      await tell({said: "progress", done: done += bytes, total});
+      if (told) await tell({said: "progress", done: done += bytes, total});
     }
   };
   await Promise.all(Array.from({length: AT_ONCE}, worker));
@@ -54,7 +54,7 @@ async function keep(store, path, hash) {
 
 function pathOf({method, url}) {
   if (method !== "GET" || !url.startsWith(SCOPE)) return null;
-  return new URL(url).pathname.slice(new URL(SCOPE).pathname.length) || "index.html";
+  return new URL(url).pathname.slice(new URL(SCOPE).pathname.length).replace(/(^|\/)$/, "$1index.html");
 }
 
 async function answer(path, request) {
@@ -103,12 +103,32 @@ async function selftest() {
   return {...await status({}), ready, missing};
 }
 
+// Older editions are kept as long as a match that is not over needs them: the page says which. What a tab of that
+// version still runs, or what visits still get, stays in the list beside it.
+async function keep({editions}) {
+  const wanted = editions.filter((version) => BUILD.editions[version]);
+  for (const version of wanted) {
+    await download(Object.entries(BUILD.editions[version]), false);
+    await remember(`list/${version}`, {...await recall(`list/${version}`), ...BUILD.editions[version]});
+  }
+  await remember("editions", wanted);
+  await forgetOld();
+  return {editions: wanted};
+}
+
+// An edition asks whether it would be there without a network.
+async function edition({version}) {
+  const paths = Object.keys(BUILD.editions[version] ?? {});
+  const kept = await Promise.all(paths.map((path) => answer(path, null)));
+  return {version, ready: paths.length > 0 && kept.every(Boolean)};
+}
+
 // A version goes when nobody runs it (every tab holds a lock named after its version) and it is neither
-// the one visits get nor the newest.
+// the one visits get, nor the newest, nor an edition that is kept.
 async function forgetOld() {
   const {held = []} = await self.navigator.locks.query();
-  const running = held.filter(({name}) => name.startsWith(SCOPE)).map(({name}) => name.slice(SCOPE.length));
-  const wanted = new Set([...running, BUILD.version, await recall("current")]);
+  const running = held.filter(({name}) => name.startsWith(SCOPE)).map(({name}) => name.slice(SCOPE.length).split("/").at(-1));
+  const wanted = new Set([...running, ...await recall("editions") ?? [], BUILD.version, await recall("current")]);
   const state = await caches.open(STATE);
   const hashes = new Set();
   for (const request of await state.keys()) {

@@ -10,7 +10,9 @@ from nastolka.core.record import from_json
 from .ports import StorageFull, Store
 
 FORMAT = 1
-CHOICES: dict[str, tuple[str, ...]] = {  # the first of each is the default; locale's default is the browser's
+# The first of each is the default; locale's default is the browser's. Older editions share these, and leave
+# alone what they do not know by name: a setting that needs other values than it has gets another name.
+CHOICES: dict[str, tuple[str, ...]] = {
     "locale": ("auto", "ru", "en"),
     "theme": ("system", "light", "dark"),
     "motion": ("system", "full", "none"),

@@ -5,9 +5,9 @@ The screens that can be read before Python is there, painted by the page's own w
 
 import html
 import json
-import sys
+from collections.abc import Mapping
 
-from web.build.tools import ROOT, WEB
+from web.build.tools import WEB, importable
 
 LOCALES = ("ru", "en")
 # PyScript loads a small module for each of its plugins unless it is told not to; ours is
@@ -22,8 +22,8 @@ def fill(template: str, values: dict[str, str]) -> str:
     return template
 
 
-def index(version: str, preload: list[str]) -> bytes:
-    """Return index.html for the files under v/<version>/."""
+def index(version: str, preload: list[str], editions: Mapping[str, Mapping[str, int]]) -> bytes:
+    """Return index.html for the files under v/<version>/; it tells which older editions lie beside it."""
     base = f"v/{version}/"
     plugins = [f"!{name}" for name in UNWANTED]
     config = {"interpreter": f"./{base}runtime.mjs", "plugins": plugins}
@@ -34,15 +34,14 @@ def index(version: str, preload: list[str]) -> bytes:
         "preloads": "\n".join(f'<link rel="modulepreload" href="%base%{name}">' for name in preload),
         "base": base,
         "version": version,
+        "editions": f" data-editions='{json.dumps(editions)}'" if editions else "",
     }
     return fill((WEB / "index.html").read_text("utf-8"), values).encode()
 
 
 def painted() -> dict[str, str]:
     """Paint every screen of the shell in every language, with the widgets the page itself uses."""
-    for folder in (ROOT / "engine", WEB):
-        if str(folder) not in sys.path:
-            sys.path.insert(0, str(folder))
+    importable()
     from app import i18n, widgets
 
     screens = [widgets.shell(screen, locale) for locale in LOCALES for screen in widgets.SHELLS]
@@ -60,3 +59,19 @@ def painted() -> dict[str, str]:
         "title": str(i18n.t("house.title")),
         "description": str(i18n.t("house.description")),
     }
+
+
+def strip() -> str:
+    """Return what stands above an older edition, in every language: whose it is, and the way back."""
+    importable()
+    from app import i18n
+
+    said = []
+    for locale in LOCALES:
+        i18n.use(locale)
+        words, back = i18n.t("house.edition.strip"), i18n.t("house.edition.back")
+        said.append(
+            f'<aside class="edition" lang="{locale}"><span>{words}</span><a href="../../">{back}</a></aside>'
+        )
+    i18n.use(i18n.DEFAULT)
+    return "\n".join(said)

@@ -8,9 +8,10 @@ import json
 import os
 import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
-from web.build import shell, snapshot, wheels
+from web.build import editions, shell, snapshot, wheels
 from web.build.tools import (
     CACHE,
     MODULES,
@@ -129,12 +130,13 @@ def put_facts(script: str, before: str, facts: object) -> bytes:
     return script.replace(line, f"{before}{json.dumps(facts, sort_keys=True)};").encode()
 
 
-def seal(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the whole site: files under the hash of their contents, and the entrances around them."""
+def seal(files: dict[str, bytes], kept: Sequence[editions.Edition] = ()) -> dict[str, bytes]:
+    """Return the whole site: files under the hash of their contents, older editions, and the entrances."""
     rooted = {name: (WEB / name).read_bytes() for name in ROOTED if (WEB / name).exists()}
     entrances = {name: (WEB / name).read_bytes() for name in ("index.html", "sw.js", "manifest.webmanifest")}
     painted = json.dumps(shell.painted(), sort_keys=True).encode()
-    version = digest(files | rooted | entrances | {"painted": painted})[:12]
+    older = {f"edition/{one.version}": json.dumps(one.rules).encode() for one in kept}
+    version = digest(files | rooted | entrances | older | {"painted": painted})[:12]
     site = {f"v/{version}/{name}": data for name, data in files.items()} | rooted
     preload = [
         "vendor/morphdom.mjs",
@@ -142,13 +144,25 @@ def seal(files: dict[str, bytes]) -> dict[str, bytes]:
         "pyodide/pyodide.mjs",
     ]  # the large parts wait for the first picture
     preload += [name for name in files if name.startswith("pyscript/error-")]
-    site["index.html"] = shell.index(version, preload)
+    told = {one.version: one.rules for one in kept}
+    site["index.html"] = shell.index(version, preload, told)
+    site["editions.json"] = json.dumps({version: editions.rules_here(), **told}, indent=1).encode() + b"\n"
     manifest = shell.fill(entrances["manifest.webmanifest"].decode(), {"base": f"v/{version}/"})
     site["manifest.webmanifest"] = manifest.encode()
-    listed = {name: [sha256(data), len(data)] for name, data in sorted(site.items())}
-    facts = {"version": version, "files": listed}
-    site["sw.js"] = put_facts(entrances["sw.js"].decode(), "const BUILD = ", facts)
+    facts = {
+        "version": version,
+        "files": listed(site),
+        "editions": {one.version: listed(one.files) for one in kept},
+    }
+    site["sw.js"] = put_facts(entrances["sw.js"].decode(), editions.FACTS, facts)
+    for one in kept:
+        site |= one.files
     return dict(sorted(site.items()))
+
+
+def listed(files: dict[str, bytes]) -> dict[str, tuple[str, int]]:
+    """Return of each file how the worker knows that it is what the build made, and how long it is."""
+    return {name: (sha256(data), len(data)) for name, data in sorted(files.items())}
 
 
 def write(site: dict[str, bytes], folder: Path) -> None:
@@ -162,10 +176,10 @@ def write(site: dict[str, bytes], folder: Path) -> None:
     draft.rename(folder)
 
 
-def build(folder: Path = DIST) -> Path:
-    """Build the site into a folder, unless just this site is already there."""
+def build(folder: Path = DIST, keep: Sequence[Path] = ()) -> Path:
+    """Build the site into a folder, unless just this site is already there; older ones are carried along."""
     npm_parts()
-    site = seal(parts())
+    site = seal(parts(), older(keep))
     if folder.exists() and tree(folder) == site:
         say(f"{folder.name}/ is up to date")
         return folder
@@ -173,6 +187,16 @@ def build(folder: Path = DIST) -> Path:
     size = sum(len(data) for data in site.values()) / 1e6
     say(f"wrote {len(site)} files, {size:.1f} MB, to {folder}")
     return folder
+
+
+def older(keep: Sequence[Path]) -> list[editions.Edition]:
+    """Return of older sites what is needed still, and say so."""
+    found = editions.carried(keep, editions.rules_here())
+    for one in found:
+        say(f"carries along the edition {one.version}")
+    if keep and not found:
+        say("the older sites play no rules that this one does not: nothing is carried along")
+    return editions.dressed(found, shell.strip())
 
 
 def archive() -> Path:

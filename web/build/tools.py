@@ -23,6 +23,13 @@ class Trouble(Exception):
     """Something about this machine stops the build; the message says what to do."""
 
 
+def importable() -> None:
+    """Let the engine and the page of this tree be imported."""
+    for folder in (ROOT / "engine", WEB):
+        if str(folder) not in sys.path:
+            sys.path.insert(0, str(folder))
+
+
 def say(text: str) -> None:
     print(f"· {text}", flush=True)
 

@@ -6,11 +6,10 @@ interrupted and goes on where it stood; its last whole run is recorded in `tests
 
 from __future__ import annotations
 
-import sys
 import time
 from pathlib import Path
 
-from web.build.tools import ROOT, Trouble, say
+from web.build.tools import ROOT, Trouble, importable, say
 
 USAGE = """usage: python build.py walk [only=<text>] [looks=<text>] [minutes=<n>] [site=<folder>]
 
@@ -24,9 +23,7 @@ RECORD = ROOT / "tests" / "walk" / "last.txt"
 
 def main(arguments: list[str]) -> int:
     """Walk, print what was found, and record a whole walk; a fault found is no failure of the command."""
-    for folder in (ROOT / "engine", ROOT / "web"):
-        if str(folder) not in sys.path:
-            sys.path.insert(0, str(folder))
+    importable()
     given = dict(word.partition("=")[::2] for word in arguments)
     minutes = given.pop("minutes", str(MINUTES))
     only, looks, folder_given = (given.pop(name, "") for name in ("only", "looks", "site"))
