@@ -42,6 +42,7 @@ export async function offline(nastolka) {
     const failed = (worker) => worker?.state === "redundant" && !registration.active;      // a file did not come, or came wrong
     if (failed(installing) || !installing && !waiting && !active) say("none");             // … before we could look
     installing?.addEventListener("statechange", ({target}) => failed(target) && say("none"));
+    if (nastolka.needed) await nastolka.keep(nastolka.needed);
     if (!agreed) await ask("status");      // said after the agreement, the version we still run would take it back
   } catch (error) {
     console.info("offline copy:", error.message);

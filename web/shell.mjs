@@ -12,8 +12,9 @@ const CHOICES = ["theme", "motion", "text"];
 let clicked = null;
 let here = false;
 
+const editions = root.dataset.editions ?? "{}";
 const nastolka = globalThis.nastolka ??= {};
-Object.assign(nastolka, {version, prefix, framed, morph, arrived, failed, art, look() {}, before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}, keep() {}});
+Object.assign(nastolka, {version, prefix, editions, framed, morph, arrived, failed, art, look() {}, before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}, keep() {}});
 
 dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);

@@ -158,6 +158,8 @@ class FakePorts:
         self.seeds = 0
         self.file: tuple[str, str] = ("", "")
         self.reloads = 0
+        self.kept: list[list[str]] = []
+        self.visited: list[str] = []
         self.layered: bool | None = False  # whether Back would close something
         self.held = ""  # the zone somebody points at
         self.controller: Controller | None = None
@@ -225,6 +227,12 @@ class FakePorts:
 
     def selftest(self) -> None: ...
 
+    def keep(self, editions: Sequence[str]) -> None:
+        self.kept.append(list(editions))
+
+    def visit(self, address: str) -> None:
+        self.visited.append(address)
+
 
 class Browser:
     """A tab: ports, controller and a hand."""
@@ -235,9 +243,12 @@ class Browser:
         held: dict[str, FakeLock] | None = None,
         embed: bool = False,
         locale: str = "en",
+        editions: Mapping[str, Mapping[str, int]] | None = None,
     ) -> None:
         self.ports = FakePorts(store, held)
-        self.controller = Controller(self.ports, PREFIX, site="v1", browser=locale, embed=embed)
+        self.controller = Controller(
+            self.ports, PREFIX, site="v1", browser=locale, embed=embed, editions=editions
+        )
         self.ports.controller = self.controller
 
     def open(self, route: str = "#home", query: str = "") -> Browser:

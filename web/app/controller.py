@@ -13,6 +13,7 @@ from nastolka import GAMES, BadRecord
 
 from . import boards, links, widgets
 from .desk import Desk
+from .editions import Plays
 from .embedding import Embedding
 from .i18n import EMPTY, Html, t
 from .params import parse
@@ -31,9 +32,17 @@ class Controller:
     """The page: one screen at a time."""
 
     def __init__(
-        self, ports: Ports, prefix: str, *, site: str = "0", browser: str = "", embed: bool = False
+        self,
+        ports: Ports,
+        prefix: str,
+        *,
+        site: str = "0",
+        browser: str = "",
+        embed: bool = False,
+        editions: Mapping[str, Plays] | None = None,
     ) -> None:
         self.desk = Desk(ports, prefix, site=site, browser=browser, embed=embed)
+        self.desk.editions.told = editions or {}
         self.desk.entries.paint = self.paint
         self.screen: Screen = Home(self.desk)
         self.route = ""
@@ -59,6 +68,7 @@ class Controller:
             self.embedding.start(values)
         else:
             self.go(route)
+            self.desk.ports.keep(self.desk.editions.needed(self.desk.library.heads()))
         for notice in notices:
             self.desk.news(t(f"notes.{notice.key}", **notice.args), "error")
             self.desk.mark("error", {"reason": notice.key, **notice.args})
@@ -86,7 +96,14 @@ class Controller:
             self.show(screen)
             if name == "match":
                 self.desk.greet(rest)
+                self.leave_for(rest)
         self.desk.repaint()
+
+    def leave_for(self, id: str) -> None:
+        """A match of other rules is played on in the edition that has them."""
+        leave = self.desk.elsewhere(id)
+        if leave:
+            leave()
 
     def show(self, screen: Screen) -> None:
         """Leave one screen and enter another."""
@@ -131,8 +148,8 @@ class Controller:
         return room or NewMatch(self.desk, code)
 
     def to_match(self, rest: str) -> Screen:
-        """`#match/<id>`"""
-        return Table(self.desk, self.desk.fetch(rest))
+        """`#match/<id>`; a match of other rules is opened in the edition that plays it."""
+        return Home(self.desk) if self.desk.elsewhere(rest) else Table(self.desk, self.desk.fetch(rest))
 
     def to_rules(self, rest: str) -> Screen:
         """`#rules/<code>/<id>`"""
@@ -153,7 +170,10 @@ class Controller:
     def open_link(self, data: str) -> None:
         """A record came in a link: keep it as a new match, or say what is wrong; nothing else changes."""
         try:
-            match = self.desk.take_in(links.unpack(data))
+            text = links.unpack(data)
+            if self.desk.sent_on(text):
+                return
+            match = self.desk.take_in(text)
         except BadRecord as error:
             if not self.route:
                 self.show(self.to_home(""))

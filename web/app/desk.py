@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import html
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from nastolka import GAMES, BadRecord, Session
 
 from . import i18n, proofs, widgets
+from .editions import Editions
 from .entries import EnteringBots, EnteringClock, EnteringLock, Entries
 from .i18n import EMPTY, Html, t
 from .match import Match
-from .matches import LOST, NEARLY_FULL, Library
+from .matches import LOST, NEARLY_FULL, Head, Library
 from .ports import Ports
 from .progress import Progress
 from .settings import Settings, read_json
@@ -43,6 +45,7 @@ class Desk:
         self.embed = embed
         self.settings = Settings(ports.store, prefix)
         self.library = Library(ports.store, prefix)
+        self.editions = Editions(ports.store, prefix, {})  # the controller knows which lie beside us
         for name in ("settings", "progress"):
             self.rescue(f"{prefix}{name}", name)
         self.progress = Progress(ports.store, prefix)
@@ -197,6 +200,43 @@ class Desk:
             raise
         assert head is not None  # or there would have been no record
         return Match(id, session, site=head.site, played=head.played, revision=head.revision)
+
+    def elsewhere(self, id: str) -> Callable[[], None] | None:
+        """Return what opens a match of other rules in the edition that plays them, if it is such a match."""
+        placed, head = self.editions.find(id), self.library.head(id)
+        if placed:
+            return partial(self.visit, placed.version, id)
+        version = self.editions.playing(head.game, head.rules) if head else ""
+        if head is None or not version:
+            return None
+        got = partial(self.hand_over, head, version)
+        return lambda: self.lock.take(f"match:{id}", False, got, lambda: None)
+
+    def hand_over(self, head: Head, version: str, got: bool) -> None:
+        """Give a match to an edition and go there, unless another tab plays it or there is no room."""
+        moved = got and self.editions.move(self.library, head, version)
+        self.lock.release()
+        if moved:
+            self.visit(version, head.id)
+        else:
+            file = (t("notes.as-file"), f"ui:file={head.id}")
+            self.tell("edition-full" if got else "edition-held", kind="error", button=file)
+            self.repaint()
+
+    def visit(self, version: str, id: str) -> None:
+        """Open a match in the edition that keeps it."""
+        if version in self.editions.told:
+            self.ports.visit(f"v/{version}/#match/{id}")
+        else:
+            self.tell("edition-gone", kind="error", button=(t("notes.as-file"), f"ui:file={id}"))
+            self.repaint()
+
+    def sent_on(self, text: str) -> bool:
+        """Have a record from outside taken in by the edition that plays it; tell whether there is one."""
+        address = self.editions.addressed(text)
+        if address:
+            self.ports.visit(address)
+        return bool(address)
 
     def adopt(self, session: Session, title: str = "") -> Match:
         """Save a session as a new match; a tutor stays where they began."""

@@ -257,6 +257,15 @@ class Page(Files):
         else:
             js.location.reload()
 
+    def keep(self, editions: Sequence[str]) -> None:
+        """Say which older editions shall be there without a network, too; the worker may come later."""
+        js.nastolka.needed = js.Array.of(*editions)
+        js.nastolka.keep(js.nastolka.needed)
+
+    def visit(self, address: str) -> None:
+        """Leave for another page of this site; Back leads past where we are now."""
+        js.location.replace(address)
+
     def selftest(self) -> None:
         """Test offline use again."""
         js.nastolka.selftest()

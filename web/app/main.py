@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import traceback
 from collections.abc import Callable
 from typing import Any
@@ -47,7 +48,9 @@ def start(found: list[Controller], guard: Callable[[Callable[..., None]], Callab
     page.bots = BotClient(f"v/{version}/", page.clock)
     page.lock = WebLock(prefix, page.store.lasting)
     page.begin(widgets.frame())
-    controller = Controller(page, prefix, site=version, browser=str(js.navigator.language), embed=framed)
+    editions = json.loads(str(nastolka.editions))
+    browser = str(js.navigator.language)
+    controller = Controller(page, prefix, site=version, browser=browser, embed=framed, editions=editions)
     found.append(controller)
     listener = Listener(page, controller, guard)
     listener.listen()

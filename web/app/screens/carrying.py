@@ -86,9 +86,11 @@ class Carrying(_Base):
 
     def ui_file(self, id: str) -> None:
         """Offer one match as a file."""
-        head = self.desk.library.head(id)
+        placed = self.desk.editions.find(id)
+        library = self.desk.editions.library(placed.version) if placed else self.desk.library
+        head = library.head(id)
         try:
-            record = self.desk.library.record(id)
+            record = library.record(id)
         except BadRecord as error:
             self.desk.broken(error)
         else:
@@ -109,6 +111,7 @@ def everything(desk: Desk) -> str:
             records.append({"title": head.title, "played": head.played, "record": library.record(head.id)})
         except BadRecord:
             library.set_aside(head.id, "segment-missing")  # it goes out with the texts set aside
+    records += desk.editions.carried_out()
     return json.dumps(
         {
             "format": FORMAT,
@@ -131,7 +134,7 @@ def bring_in(desk: Desk, text: str) -> tuple[int, int, str]:
     if "#link/" in text:
         text = links.unpack(text.partition("#link/")[2].split()[0])
     if text.startswith("nastolka "):
-        return 1, 0, desk.take_in(text).id
+        return 1, 0, desk.editions.take_in(text, desk.new_id(), desk.ports.now()) or desk.take_in(text).id
     data = read_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRecord("not-a-record", text[:40])
@@ -146,13 +149,16 @@ def bring_in(desk: Desk, text: str) -> tuple[int, int, str]:
 def take_matches(desk: Desk, items: Any) -> tuple[int, int]:
     """Adopt every readable match that is not here yet."""
     here = {desk.library.record(head.id) for head in desk.library.heads()}
+    here |= {item["record"] for item in desk.editions.carried_out()}
     taken = bad = 0
     for item in items if isinstance(items, list) else []:
         record = item.get("record") if isinstance(item, dict) else None
         if record in here:
             continue
+        text = record if isinstance(record, str) else ""
         try:
-            desk.adopt(desk.load(record if isinstance(record, str) else ""))
+            if not desk.editions.take_in(text, desk.new_id(), desk.ports.now()):
+                desk.adopt(desk.load(text))
             taken += 1
         except BadRecord:
             bad += 1

@@ -12,9 +12,9 @@ from app.boards.glance import Glance
 from app.desk import Desk
 from app.i18n import EMPTY, Html, t
 from app.match import MAX_TITLE, read_seats
-from app.matches import Head
+from app.matches import Head, Library
 from app.settings import LAST
-from nastolka import BadRecord
+from nastolka import GAMES, BadRecord
 from nastolka.core.record import read_record
 
 from . import carrying
@@ -29,6 +29,7 @@ class Shelf(carrying.Carrying, Screen):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.heads: list[Head] = []
+        self.versions: dict[str, str] = {}  # matches that an older edition keeps, each with its version
         self.waiting: list[Head] = []
         self.renamed = ("", "")
 
@@ -38,10 +39,27 @@ class Shelf(carrying.Carrying, Screen):
 
     def reread(self) -> None:
         """Read the heads again."""
-        self.heads = self.desk.library.heads()
-        self.waiting = [head for head in self.shown() if (head.id, head.revision) not in self.desk.pictures]
+        ours, placed = self.desk.library.heads(), self.desk.editions.placed()
+        self.versions = {one.head.id: one.version for one in placed}
+        heads = [*ours, *(one.head for one in placed)]
+        self.heads = sorted(heads, key=lambda head: head.played, reverse=True)
+        self.waiting = [
+            head
+            for head in self.shown()
+            if self.plays(head) and (head.id, head.revision) not in self.desk.pictures
+        ]
         if self.waiting:
             self.desk.clock.after(0, self.draw_next)
+
+    def plays(self, head: Head) -> bool:
+        """Tell whether a match is of the rules of this edition."""
+        game = GAMES.get(head.game)
+        return head.id not in self.versions and game is not None and game.rules == head.rules
+
+    def library(self, id: str) -> Library:
+        """Return where a match is kept."""
+        version = self.versions.get(id)
+        return self.desk.editions.library(version) if version else self.desk.library
 
     def shown(self) -> list[Head]:
         """Return the heads this list shows."""
@@ -83,8 +101,8 @@ class Shelf(carrying.Carrying, Screen):
         return {
             "id": head.id, "code": head.game, "title": head.title, "names": [seat.name for seat in seats],
             "looks": [seat.look for seat in seats], "to_move": head.turn if head.turn >= 0 else None,
-            "over": head.turn < 0, "yours": people == [head.turn], "when": head.played,
-            "now": self.desk.ports.now(), "ply": head.moves,
+            "edition": not self.plays(head), "over": head.turn < 0, "yours": people == [head.turn],
+            "when": head.played, "now": self.desk.ports.now(), "ply": head.moves,
             "won": self.desk.winners.get((head.id, head.revision), ()),
             "thumbnail": self.desk.pictures.get((head.id, head.revision), EMPTY),
         }  # fmt: skip
@@ -101,7 +119,7 @@ class Shelf(carrying.Carrying, Screen):
 
     def ui_rename(self, id: str) -> None:
         """Ask for a name."""
-        head = self.desk.library.head(id)
+        head = self.library(id).head(id)
         if head:
             self.renamed = (id, head.title)
             self.desk.open(lambda: widgets.rename({"id": id, "name": self.renamed[1]}))
@@ -114,23 +132,23 @@ class Shelf(carrying.Carrying, Screen):
         """Take the name."""
         id, title = self.renamed
         self.desk.close()
-        self.desk.kept(self.desk.library.rename(id, title.strip()), id)
+        self.desk.kept(self.library(id).rename(id, title.strip()), id)
         self.reread()
 
     def ui_duplicate(self, id: str) -> None:
         """Copy a match."""
-        head = self.desk.library.head(id)
+        head = self.library(id).head(id)
         if head:
             title = str(t("notes.copy-title", title=self.heading(head)))[:MAX_TITLE]
             copy = self.desk.new_id()
-            self.desk.kept(self.desk.library.duplicate(id, copy, title, self.desk.ports.now()), copy)
+            self.desk.kept(self.library(id).duplicate(id, copy, title, self.desk.ports.now()), copy)
             self.reread()
 
     def ui_delete(self, id: str) -> None:
         """Delete a match; one tap brings it back."""
-        head = self.desk.library.head(id)
+        head = self.library(id).head(id)
         if head:
-            self.desk.trash = self.desk.library.remove(id)
+            self.desk.trash = self.library(id).remove(id)
             self.desk.tell(
                 "deleted",
                 kind="undo",

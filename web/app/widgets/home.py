@@ -85,12 +85,17 @@ def match_card(match: Mapping[str, Any], tools: bool = False) -> Html:
         f'<span class="match-words"><strong class="match-title">{head}</strong>'
         f'<span class="match-players">{players}</span><span class="match-turn">{_turn(match)}</span>'
         f'<span class="match-when">{dates.ago(match.get("when"), match.get("now"))}'
-        f"{_ply(match)}</span></span></a>{more}</li>"
+        f"{_ply(match)}</span>{_edition(match)}</span></a>{more}</li>"
     )
 
 
 def _ply(match: Mapping[str, Any]) -> Html:
     return Html(f" · {t('house.match.ply', n=match['ply'])}") if match.get("ply") else EMPTY
+
+
+def _edition(match: Mapping[str, Any]) -> Html:
+    mark = Html(f'<span class="match-edition">{t("house.match.edition")}</span>')
+    return mark if match.get("edition") else EMPTY
 
 
 def _turn(match: Mapping[str, Any]) -> Html:

@@ -1,0 +1,125 @@
+"""Older editions of the page that lie beside this one, and the matches that are played on in them.
+
+A match keeps the rules it was begun with. Where this edition has others, the one that still plays them lies
+under v/<version>/, and what it plays is kept under that prefix: it never reads what is newer than itself, and
+we only list what it wrote.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from nastolka import GAMES
+from nastolka.core.errors import BadRecord
+from nastolka.core.record import read_record, split, write_header
+
+from . import links
+from .matches import LOST, Head, Library, parse_head
+from .ports import Store
+
+Plays = Mapping[str, int]  # of every game, the rules an edition plays
+HEAD = re.compile(r"v/([0-9a-f]{6,64})/match/([^/]+)/head")
+
+
+class Placed(NamedTuple):
+    """A match, and the edition in whose prefix it is kept."""
+
+    version: str
+    head: Head
+
+
+class Editions:
+    """What the site carries along beside this edition, and what the store keeps for it."""
+
+    def __init__(self, store: Store, prefix: str, told: Mapping[str, Plays]) -> None:
+        self.store = store
+        self.prefix = prefix
+        self.told = told
+
+    def playing(self, game: str, rules: int) -> str:
+        """Return the edition that plays these rules of a game; nothing if none does, or we do ourselves."""
+        if game in GAMES and GAMES[game].rules == rules:
+            return ""
+        return next((version for version, plays in self.told.items() if plays.get(game) == rules), "")
+
+    def library(self, version: str) -> Library:
+        """Return where an edition keeps its matches."""
+        return Library(self.store, f"{self.prefix}v/{version}/")
+
+    def placed(self) -> list[Placed]:
+        """Return the matches all editions keep, also of one that is no longer here; nothing is touched."""
+        found = []
+        for key in sorted(self.store.names()):
+            there = HEAD.fullmatch(key, len(self.prefix))
+            head = parse_head(self.store.get(key) or "") if there else None
+            if there and head and head.id == there[2]:
+                found.append(Placed(there[1], head))
+        return found
+
+    def find(self, id: str) -> Placed | None:
+        """Return the match of this id, if an edition keeps it."""
+        return next((one for one in self.placed() if one.head.id == id), None)
+
+    def needed(self, here: Iterable[Head]) -> list[str]:
+        """Return the editions without which a match that goes on could not be opened."""
+        ours = [Placed(self.playing(head.game, head.rules), head) for head in here]
+        going = {one.version for one in [*ours, *self.placed()] if one.head.turn >= 0}
+        return [version for version in self.told if version in going]
+
+    def move(self, library: Library, head: Head, version: str) -> bool:
+        """Give a match to the edition that plays it; where there is no room for that, it stays."""
+        there, start = self.library(version), len(library.key(head.id, ""))
+        names = [key for key in self.store.names() if key.startswith(library.key(head.id, ""))]
+        texts = {there.key(head.id, key[start:]): self.store.get(key) or "" for key in names}
+        last = there.key(head.id, "head")  # without it a match is not there
+        if there.write({**texts, last: texts.pop(last)}) == LOST:
+            for key in [*texts, last]:
+                there.forget(key)
+            return False
+        library.remove(head.id)
+        return True
+
+    def take_in(self, text: str, id: str, now: str) -> str:
+        """Keep a record from outside for the edition that plays it; return its id, or nothing if none does.
+
+        How many turns it has and who is to move that edition writes when it opens it.
+        """
+        try:
+            header, actions = read_record(text)
+        except BadRecord:
+            return ""
+        version = self.playing(header.game, header.rules)
+        if not version:
+            return ""
+        plies, title = len(actions), header.meta.get("title", "")
+        head = Head(id, title, header.game, plies, plies, 0, now, header.rules, version, 1, 0, "")
+        if self.library(version).save(head, self.letter(text)) == LOST:
+            raise BadRecord("no-room", "")
+        return id
+
+    def carried_out(self) -> list[dict[str, str]]:
+        """Return the records the editions keep, as they go into the file that holds everything."""
+        found = []
+        for version, head in self.placed():
+            library = self.library(version)
+            parts = [self.store.get(library.key(head.id, i)) for i in range(head.segments)]
+            if None not in parts:
+                record = head.start + "\n" + "".join(part or "" for part in parts)
+                found.append({"title": head.title, "played": head.played, "record": record})
+        return found
+
+    def letter(self, text: str) -> str:
+        """Return a record as any edition reads it: an older one may know of no proofs."""
+        header, _ = read_record(text)
+        return f"{write_header(header._replace(proof=None))}\n{split(text)[1]}"
+
+    def addressed(self, text: str) -> str:
+        """Return the address at which a record is taken in by the edition that plays it, or nothing."""
+        try:
+            header, _ = read_record(text)
+        except BadRecord:
+            return ""
+        version = self.playing(header.game, header.rules)
+        return f"v/{version}/{links.route(self.letter(text))}" if version else ""
