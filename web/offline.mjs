@@ -32,7 +32,7 @@ export async function offline(nastolka) {
   let agreed = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => agreed && ask("agree"));
   nastolka.agree = () => { agreed = true; return ask("agree"); };
-  nastolka.keep = (editions) => ask("keep", {editions});
+  nastolka.keep = (editions) => ask("hold", {editions});
   nastolka.selftest = () => { say("testing"); return ask("selftest"); };
   say("testing");
   try {

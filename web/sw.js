@@ -15,7 +15,7 @@ self.addEventListener("fetch", (event) => {
   if (path !== null) event.respondWith(answer(path, event.request));
 });
 self.addEventListener("message", (event) => {
-  const asked = {status, agree, selftest, keep, edition}[event.data?.ask];
+  const asked = {status, agree, selftest, hold, edition}[event.data?.ask];
   if (asked) event.waitUntil(asked(event.data).then((said) => event.source.postMessage({...said, said: event.data.ask})));
 });
 
@@ -105,7 +105,7 @@ async function selftest() {
 
 // Older editions are kept as long as a match that is not over needs them: the page says which. What a tab of that
 // version still runs, or what visits still get, stays in the list beside it.
-async function keep({editions}) {
+async function hold({editions}) {
   const wanted = editions.filter((version) => BUILD.editions[version]);
   for (const version of wanted) {
     await download(Object.entries(BUILD.editions[version]), false);

@@ -5,45 +5,26 @@ The template is copied under a new name, keeps the laws, and is played in the br
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from web.build.tools import CACHE, MODULES, ROOT
-
 from .conftest import NO_OFFLINE_COPY, Diary, Site
 from .pages import Visit
+from .trees import copied, run
 
 CODE = "pennies"
-LISTED = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
 BUILT = "from web.build import site; print(site.temporary())"
 LAWS = ("tests/core", "tests/games", "tests/golden", "tests/perft", "tests/web", "tests/test_houserules.py")
 NEXT = f"#zone-hand .{CODE}-own.is-lit, #zone-sheet [role=dialog]"
 
 
-def run(tree: Path, *command: str) -> str:
-    """Run a command in the tree; return what it printed."""
-    done = subprocess.run([sys.executable, *command], cwd=tree, check=False, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of this tree in which the game has been begun."""
-    folder = tmp_path_factory.mktemp("six")
-    names = subprocess.run(LISTED, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
-    for name in names:
-        if (ROOT / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes((ROOT / name).read_bytes())
-    (folder / "web/node_modules").symlink_to(MODULES.resolve())
-    (folder / ".build").mkdir()
-    (folder / ".build/wheels").symlink_to((CACHE / "wheels").resolve())
+    folder = copied(tmp_path_factory.mktemp("six"))
     run(folder, "-c", f"from web.build.newgame import scaffold; scaffold.main(['{CODE}'])")
     return folder
 
