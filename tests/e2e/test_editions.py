@@ -132,3 +132,13 @@ def test_a_match_the_old_page_still_plays_in_another_tab_stays_there(
     playing.page.close()
     tab.go("#home")
     into_its_edition(tab, old)
+
+
+def test_a_match_is_taken_over_by_the_rules_of_today(playing: Tab, host: Site, newer: Path) -> None:
+    id = playing.id
+    tab = updated(playing.page, host, newer)
+    tab.go("#matches").touch(f"ui:take-over={id}", f"ui:do-take-over={id}")
+    expect(tab.news()).to_contain_text("goes on by today")
+    assert "rules 2\n" in tab.record()
+    tab.touch("cell:0").until("head.plies === 2")
+    assert [head["id"] for head in tab.heads()] == [tab.id] != [id]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.controller import Controller
+from app.editions import Told
 from app.ports import MemoryStore, StorageFull
 from nastolka.ai import wire
 
@@ -160,6 +161,7 @@ class FakePorts:
         self.reloads = 0
         self.kept: list[list[str]] = []
         self.visited: list[str] = []
+        self.site: dict[str, bytes] = {}
         self.layered: bool | None = False  # whether Back would close something
         self.held = ""  # the zone somebody points at
         self.controller: Controller | None = None
@@ -230,6 +232,9 @@ class FakePorts:
     def keep(self, editions: Sequence[str]) -> None:
         self.kept.append(list(editions))
 
+    def fetch(self, address: str, call: Callable[[bytes | None], None]) -> None:
+        call(self.site.get(address))
+
     def visit(self, address: str) -> None:
         self.visited.append(address)
 
@@ -243,7 +248,7 @@ class Browser:
         held: dict[str, FakeLock] | None = None,
         embed: bool = False,
         locale: str = "en",
-        editions: Mapping[str, Mapping[str, int]] | None = None,
+        editions: Mapping[str, Told] | None = None,
     ) -> None:
         self.ports = FakePorts(store, held)
         self.controller = Controller(

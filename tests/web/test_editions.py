@@ -1,17 +1,24 @@
 """Matches of other rules: each is kept for, listed with and opened in the edition that plays them."""
 
+import io
 import json
+import sys
+import zipfile
+from pathlib import Path
 
 import pytest
 from web.fakes import PREFIX, Browser, FakeLock, FakeStore
 
+import nastolka
 from app import links
+from app.editions import Told
 from app.matches import Library
 from nastolka import GAMES, Session
 from nastolka.core.proof import prove
 
+ENGINE = Path(nastolka.__file__).parent
 OLD = "0123456789ab"
-TOLD = {OLD: {"tictactoe": 77}}
+TOLD: dict[str, Told] = {OLD: {"rules": {"tictactoe": 77}, "engine": "v/old/engine.whl"}}
 PLAYED = "nastolka 1\ngame tictactoe\nrules 1\nseats 2\n\n" + "".join(f"mark {cell}\n" for cell in "03142")
 THERE = f"{PREFIX}v/{OLD}/"
 
@@ -103,7 +110,9 @@ def test_an_edition_that_is_not_there_any_more_is_said_and_the_match_is_a_file()
 def test_only_editions_a_match_still_needs_are_kept_without_a_network():
     store, id = kept()
     assert Browser(store, editions=TOLD).open().ports.kept == [[OLD]]
-    assert Browser(store, editions={OLD: {"tictactoe": 76}}).open().ports.kept == [[]]
+    assert Browser(store, editions={OLD: {"rules": {"tictactoe": 76}, "engine": ""}}).open().ports.kept == [
+        []
+    ]
     Browser(store, editions=TOLD).open(f"#match/{id}")
     assert Browser(store, editions=TOLD).open().ports.kept == [[OLD]], "also where the edition keeps it"
     over, _ = kept("03142")
@@ -151,3 +160,81 @@ def test_what_an_edition_wrote_and_we_cannot_read_is_left_alone(text):
     before = dict(store.texts)
     Browser(store, editions=TOLD).open("#matches")
     assert store.texts == before
+
+
+# -- taking a match over -------------------------------------------------------------------------------------
+
+
+def engine(**changes: str) -> bytes:
+    """Return the wheel of an engine like ours, but for the rules' number and for texts changed in a file."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for path in sorted(ENGINE.rglob("*.py")):
+            text = path.read_text("utf-8")
+            if path.parent.name == "tictactoe":
+                text = text.replace("rules=1,", "rules=77,")
+                for before, after in changes.items():
+                    text = text.replace(before, after)
+            archive.writestr(path.relative_to(ENGINE.parent).as_posix(), text)
+    return out.getvalue()
+
+
+def asked(wheel: bytes | None, moves: str = "4") -> tuple[Browser, str]:
+    """Return a tab in which a match is to be taken over, and its id."""
+    store, id = kept(moves)
+    tab = Browser(store, editions=TOLD).open("#matches")
+    if wheel is not None:
+        tab.ports.site[TOLD[OLD]["engine"]] = wheel
+    return tab.click(f"ui:take-over={id}").click(f"ui:do-take-over={id}"), id
+
+
+def test_a_match_is_taken_over_where_both_engines_come_to_one_position():
+    tab, id = asked(engine())
+    assert isinstance(tab.screen.match.session.state, GAMES["tictactoe"].state)
+    assert "goes on by today" in tab.text("toast")
+    assert tab.screen.match.session.plies == 1
+    assert Library(tab.ports.store, PREFIX).ids() == [tab.screen.match.id] != [id]
+    tab.click("cell:0")
+    assert tab.screen.match.session.plies == 2
+
+
+def test_it_stays_where_the_position_would_be_another():
+    tab, id = asked(engine(**{'"cells": self.cells[:]': '"cells": self.cells[::-1]'}), "0")
+    assert "would stand otherwise after 1 actions" in tab.text("sheet")
+    assert Library(tab.ports.store, PREFIX).ids() == [id]
+
+
+@pytest.mark.parametrize(
+    ("wheel", "said"),
+    [
+        (None, "is there a network"),
+        (b"no wheel", "cannot read this record"),
+        (lambda: engine(**{"class ": "klass "}), "cannot read this record"),
+    ],
+)
+def test_it_stays_with_the_reason_where_the_other_engine_does_not_answer(wheel, said):
+    tab, id = asked(wheel() if callable(wheel) else wheel)
+    assert said in tab.text("sheet")
+    assert Library(tab.ports.store, PREFIX).ids() == [id]
+
+
+def test_our_engine_is_ours_again_after_another_was_asked():
+    before = {name: module for name, module in sys.modules.items() if name.startswith("nastolka")}
+    asked(engine())
+    asked(engine(**{"class ": "klass "}))
+    after = {name: module for name, module in sys.modules.items() if name.startswith("nastolka")}
+    assert {name: after[name] for name in before} == before
+    assert not any(type(finder).__name__ == "Elder" for finder in sys.meta_path)
+
+
+def test_a_match_another_tab_plays_is_not_taken_over():
+    store, id = kept()
+    tab = Browser(store, held={f"match:{id}": FakeLock()}, editions=TOLD).open("#matches")
+    tab.click(f"ui:take-over={id}").click(f"ui:do-take-over={id}")
+    assert "open in another tab" in tab.text("sheet")
+    assert Library(store, PREFIX).ids() == [id]
+
+
+def test_a_match_that_is_over_is_not_offered():
+    store, id = kept("03142")
+    assert f"ui:take-over={id}" not in Browser(store, editions=TOLD).open("#matches").html

@@ -13,7 +13,7 @@ from nastolka import GAMES, BadRecord
 
 from . import boards, links, widgets
 from .desk import Desk
-from .editions import Plays
+from .editions import Told
 from .embedding import Embedding
 from .i18n import EMPTY, Html, t
 from .params import parse
@@ -39,7 +39,7 @@ class Controller:
         site: str = "0",
         browser: str = "",
         embed: bool = False,
-        editions: Mapping[str, Plays] | None = None,
+        editions: Mapping[str, Told] | None = None,
     ) -> None:
         self.desk = Desk(ports, prefix, site=site, browser=browser, embed=embed)
         self.desk.editions.told = editions or {}

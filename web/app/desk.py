@@ -76,6 +76,10 @@ class Desk:
         """Let the player choose a file; its name and text enter."""
         self.ports.pick_file(self.entries.entering(call))
 
+    def fetch_file(self, address: str, call: Callable[[bytes | None], None]) -> None:
+        """Fetch a file of this site; that it has come enters."""
+        self.ports.fetch(address, self.entries.entering(call))
+
     def rescue(self, key: str, name: str) -> None:
         """A text that is not ours is moved aside before ours is written over it."""
         text = self.ports.store.get(key)

@@ -262,6 +262,23 @@ class Page(Files):
         js.nastolka.needed = js.Array.of(*editions)
         js.nastolka.keep(js.nastolka.needed)
 
+    def fetch(self, address: str, call: Callable[[bytes | None], None]) -> None:
+        """Fetch a file of this site; None where it does not come."""
+
+        def came(buffer: Any) -> None:
+            call(buffer.to_bytes())
+
+        def failed(error: Any) -> None:
+            call(None)
+
+        answer = js.fetch(js.URL.new(address, js.document.baseURI).href)
+        whole = answer.then(
+            create_once_callable(
+                lambda response: response.arrayBuffer() if response.ok else js.Promise.reject()
+            )
+        )
+        whole.then(create_once_callable(came), create_once_callable(failed))
+
     def visit(self, address: str) -> None:
         """Leave for another page of this site; Back leads past where we are now."""
         js.location.replace(address)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from nastolka import GAMES
 from nastolka.core.errors import BadRecord
@@ -19,8 +19,14 @@ from . import links
 from .matches import LOST, Head, Library, parse_head
 from .ports import Store
 
-Plays = Mapping[str, int]  # of every game, the rules an edition plays
 HEAD = re.compile(r"v/([0-9a-f]{6,64})/match/([^/]+)/head")
+
+
+class Told(TypedDict):
+    """What the build tells of an edition."""
+
+    rules: dict[str, int]  # of every game it plays
+    engine: str  # where the wheel of its engine lies
 
 
 class Placed(NamedTuple):
@@ -33,7 +39,7 @@ class Placed(NamedTuple):
 class Editions:
     """What the site carries along beside this edition, and what the store keeps for it."""
 
-    def __init__(self, store: Store, prefix: str, told: Mapping[str, Plays]) -> None:
+    def __init__(self, store: Store, prefix: str, told: Mapping[str, Told]) -> None:
         self.store = store
         self.prefix = prefix
         self.told = told
@@ -42,7 +48,8 @@ class Editions:
         """Return the edition that plays these rules of a game; nothing if none does, or we do ourselves."""
         if game in GAMES and GAMES[game].rules == rules:
             return ""
-        return next((version for version, plays in self.told.items() if plays.get(game) == rules), "")
+        plays = (version for version, told in self.told.items() if told["rules"].get(game) == rules)
+        return next(plays, "")
 
     def library(self, version: str) -> Library:
         """Return where an edition keeps its matches."""
@@ -57,6 +64,12 @@ class Editions:
             if there and head and head.id == there[2]:
                 found.append(Placed(there[1], head))
         return found
+
+    def engine_of(self, id: str, library: Library) -> str:
+        """Return where the engine lies that a match was played with, or nothing if it is gone."""
+        head = parse_head(self.store.get(library.key(id, "head")) or "")
+        version = self.playing(head.game, head.rules) if head else ""
+        return self.told[version]["engine"] if version else ""
 
     def find(self, id: str) -> Placed | None:
         """Return the match of this id, if an edition keeps it."""

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from web.build.tools import WEB, Trouble, importable, sha256, tree
 
+WHEEL = re.compile(r"v/[0-9a-f]+/wheels/nastolka-[^/]+\.whl")
 MARK = "<!--strip-->"  # before and after what a site says above an edition it carries
 STRIP = re.compile(f"{MARK}.*?{MARK}", re.DOTALL)
 FACTS = "const BUILD = "  # where a worker of ours tells what the build made
@@ -33,6 +34,15 @@ class Edition(NamedTuple):
     version: str
     rules: dict[str, int]
     files: dict[str, bytes]
+
+    @property
+    def engine(self) -> str:
+        """The name of its engine's wheel."""
+        return next(name for name in self.files if WHEEL.fullmatch(name))
+
+    def told(self) -> dict[str, Any]:
+        """Return what `editions.json` and the page are told of it."""
+        return {"rules": self.rules, "engine": self.engine}
 
 
 def rules_here() -> dict[str, int]:
@@ -113,7 +123,7 @@ def proven(site: Site, facts: Mapping[str, Any], path: Path) -> None:
 
 def rules_of(files: Site, version: str) -> dict[str, int]:
     """Return which rules of which game an edition plays, as its own engine says."""
-    wheel = next(name for name in files if re.fullmatch(rf"v/{version}/wheels/nastolka-.*\.whl", name))
+    wheel = Edition(version, {}, dict(files)).engine
     with tempfile.TemporaryDirectory() as folder:
         zipfile.ZipFile(io.BytesIO(files[wheel])).extractall(folder)
         asked = subprocess.run(

@@ -22,7 +22,7 @@ def fill(template: str, values: dict[str, str]) -> str:
     return template
 
 
-def index(version: str, preload: list[str], editions: Mapping[str, Mapping[str, int]]) -> bytes:
+def index(version: str, preload: list[str], editions: Mapping[str, Mapping[str, object]]) -> bytes:
     """Return index.html for the files under v/<version>/; it tells which older editions lie beside it."""
     base = f"v/{version}/"
     plugins = [f"!{name}" for name in UNWANTED]

@@ -135,7 +135,7 @@ def seal(files: dict[str, bytes], kept: Sequence[editions.Edition] = ()) -> dict
     rooted = {name: (WEB / name).read_bytes() for name in ROOTED if (WEB / name).exists()}
     entrances = {name: (WEB / name).read_bytes() for name in ("index.html", "sw.js", "manifest.webmanifest")}
     painted = json.dumps(shell.painted(), sort_keys=True).encode()
-    older = {f"edition/{one.version}": json.dumps(one.rules).encode() for one in kept}
+    older = {f"edition/{one.version}": json.dumps(one.told()).encode() for one in kept}
     version = digest(files | rooted | entrances | older | {"painted": painted})[:12]
     site = {f"v/{version}/{name}": data for name, data in files.items()} | rooted
     preload = [
@@ -144,9 +144,10 @@ def seal(files: dict[str, bytes], kept: Sequence[editions.Edition] = ()) -> dict
         "pyodide/pyodide.mjs",
     ]  # the large parts wait for the first picture
     preload += [name for name in files if name.startswith("pyscript/error-")]
-    told = {one.version: one.rules for one in kept}
+    told = {one.version: one.told() for one in kept}
     site["index.html"] = shell.index(version, preload, told)
-    site["editions.json"] = json.dumps({version: editions.rules_here(), **told}, indent=1).encode() + b"\n"
+    ours = editions.Edition(version, editions.rules_here(), site).told()
+    site["editions.json"] = json.dumps({version: ours, **told}, indent=1).encode() + b"\n"
     manifest = shell.fill(entrances["manifest.webmanifest"].decode(), {"base": f"v/{version}/"})
     site["manifest.webmanifest"] = manifest.encode()
     facts = {

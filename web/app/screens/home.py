@@ -17,13 +17,13 @@ from app.settings import LAST
 from nastolka import GAMES, BadRecord
 from nastolka.core.record import read_record
 
-from . import carrying
+from . import carrying, taking
 from .base import Screen
 
 SHOWN_AT_HOME = 3  # the front room's own number of cards
 
 
-class Shelf(carrying.Carrying, Screen):
+class Shelf(carrying.Carrying, taking.Taking, Screen):
     """What both lists of matches share: models of the cards, and everything that can be done to a match."""
 
     def __init__(self, desk: Desk) -> None:

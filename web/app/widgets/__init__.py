@@ -103,6 +103,7 @@ Sheets (zone sheet, all closed by ui:close)
              zone toast: ui:show=<rule> #rules/<code>/<rule> ui:close
   transfer({"mode": "import"|"export", "error"?: Html, "found"?: int})
              set:import (textarea) ui:pick-file ui:do-import ui:download ui:copy-all
+  take_over({"id", "said"})        ui:do-take-over=<id>, ui:close
   rename({"id", "name"})           form:rename, field set:rename
   result({"code", "headline": Html, "rows": [{"name", "look", "facts": [Html…], "won": bool}…], "more"?: Html,
           "verdict"?: Html, "acts"?: ["history"|"stats"|"after"…], "onward"?: [(target, words, picture)…]})
@@ -144,6 +145,7 @@ from .dialogs import (
     rename,
     result,
     share,
+    take_over,
     transfer,
 )
 from .frame import SHELLS, bar, failure, frame, progress, shell, table_bar
@@ -209,6 +211,7 @@ __all__ = [
     "story",
     "table",
     "table_bar",
+    "take_over",
     "telling",
     "toast",
     "transfer",

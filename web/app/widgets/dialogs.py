@@ -207,6 +207,20 @@ def rename(model: Mapping[str, Any]) -> Html:
     return sheet("rename", t("house.rename.title"), form)
 
 
+def take_over(model: Mapping[str, Any]) -> Html:
+    """Ask whether a match of other rules goes on by those of today, and say what stands against it."""
+    said = Html(f'<p class="note" role="status">{model["said"]}</p>') if model.get("said") else EMPTY
+    return sheet(
+        "take-over",
+        t("house.take-over.title"),
+        Html(f"<p>{t('house.take-over.text')}</p>{said}"),
+        join((
+            button(t("house.take-over.yes"), f"ui:do-take-over={model['id']}", "primary", "i-update"),
+            button(t("house.no"), "ui:close", ""),
+        )),
+    )  # fmt: skip
+
+
 def result(model: Mapping[str, Any]) -> Html:
     """Say how the match ended, who stood where, and what can be done now."""
     lead, why = model.get("verdict") or model["headline"], model.get("why")

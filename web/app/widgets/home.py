@@ -113,8 +113,13 @@ def _turn(match: Mapping[str, Any]) -> Html:
     return t("house.match.turn", name=name(names[seat])) if seat is not None and seat < len(names) else EMPTY
 
 
+TOOLS = (("rename", "i-pencil"), ("duplicate", "i-copy"), ("file", "i-download"), ("delete", "i-trash"))
+OF_OTHER_RULES = (("take-over", "i-update"),)
+
+
 def _match_tools(match: Mapping[str, Any]) -> Html:
     key = match["id"]
+    more = OF_OTHER_RULES if match.get("edition") and not match.get("over") else ()
     return Html(
         '<span class="match-tools">'
         + join(
@@ -125,12 +130,7 @@ def _match_tools(match: Mapping[str, Any]) -> Html:
                 picture,
                 title=t(f"house.match.{verb}"),
             )
-            for verb, picture in (
-                ("rename", "i-pencil"),
-                ("duplicate", "i-copy"),
-                ("file", "i-download"),
-                ("delete", "i-trash"),
-            )
+            for verb, picture in (*more, *TOOLS)
         )
         + "</span>"
     )
