@@ -191,3 +191,10 @@ def test_foreign_settings_are_moved_aside_not_overwritten():
         "/site/aside:settings",
     ]
     assert "theirs" in store.get("/site/aside:settings")
+
+
+def test_news_with_which_a_match_is_opened_stay_when_it_is_known_who_may_write():
+    tab = Browser().open().new_match("tictactoe", "person", "person")
+    tab.controller.desk.tell("copied")
+    tab.screen.ownership.got(ours=True)
+    assert "is-info" in tab.controller.desk.toast

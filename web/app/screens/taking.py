@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app import takeover, widgets
 from app.desk import explain
 from app.i18n import EMPTY, Html, t
+from app.proofs import Arrival
 from nastolka import BadRecord
 
 if TYPE_CHECKING:
@@ -62,8 +63,8 @@ class Taking(_Base):
             library.remove(id)
             self.desk.lock.release()
             self.desk.close()
+            self.desk.arrivals[match.id] = Arrival(session, t("notes.taken-over"), "info")
             self.desk.ports.navigate(f"#match/{match.id}")
-            self.desk.tell("taken-over")
         else:
             self.hinder(EMPTY)
 

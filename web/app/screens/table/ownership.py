@@ -43,8 +43,9 @@ class Ownership:
             self.look_on()
             return
         self.catch_up()
+        if self.denied:  # what was said of the other tab goes; other news stay
+            self.table.desk.close()
         self.read_only = self.denied = False
-        self.table.desk.close()
         self.table.moves.proceed()
 
     def lost(self) -> None:
