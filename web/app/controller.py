@@ -96,14 +96,8 @@ class Controller:
             self.show(screen)
             if name == "match":
                 self.desk.greet(rest)
-                self.leave_for(rest)
+                self.desk.depart(rest)
         self.desk.repaint()
-
-    def leave_for(self, id: str) -> None:
-        """A match of other rules is played on in the edition that has them."""
-        leave = self.desk.elsewhere(id)
-        if leave:
-            leave()
 
     def show(self, screen: Screen) -> None:
         """Leave one screen and enter another."""

@@ -216,6 +216,12 @@ class Desk:
         got = partial(self.hand_over, head, version)
         return lambda: self.lock.take(f"match:{id}", False, got, lambda: None)
 
+    def depart(self, id: str) -> None:
+        """A match of other rules is played on in the edition that has them."""
+        leave = self.elsewhere(id)
+        if leave:
+            leave()
+
     def hand_over(self, head: Head, version: str, got: bool) -> None:
         """Give a match to an edition and go there, unless another tab plays it or there is no room."""
         moved = got and self.editions.move(self.library, head, version)

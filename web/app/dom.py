@@ -17,7 +17,7 @@ from .dom_back import Back
 from .dom_keys import ARROWS, may_confirm, natural, plain_key, typing, value_of, walked
 from .dom_rest import Resting
 from .dom_sound import Speaker
-from .storage import Files, as_object
+from .storage import Files, Grounds, as_object
 
 MODAL = ("sheet", "curtain")
 HEARD = ("sound", "volume", "vibration")  # marks that are no marks: what the speaker must know
@@ -56,7 +56,7 @@ class Clock:
         js.nastolka.forget(timer)
 
 
-class Page(Files):
+class Page(Files, Grounds):
     """The document."""
 
     def __init__(self, framed: bool) -> None:
@@ -249,43 +249,6 @@ class Page(Files):
         """Tell the page around us."""
         if self.framed:
             js.window.parent.postMessage(as_object(nastolka=1, type=kind, **detail), "*")
-
-    def reload(self) -> None:
-        """Open the page anew; a waiting version comes in by that."""
-        if getattr(js.nastolka, "update", None):
-            js.nastolka.agree()
-        else:
-            js.location.reload()
-
-    def keep(self, editions: Sequence[str]) -> None:
-        """Say which older editions shall be there without a network, too; the worker may come later."""
-        js.nastolka.needed = js.Array.of(*editions)
-        js.nastolka.keep(js.nastolka.needed)
-
-    def fetch(self, address: str, call: Callable[[bytes | None], None]) -> None:
-        """Fetch a file of this site; None where it does not come."""
-
-        def came(buffer: Any) -> None:
-            call(buffer.to_bytes())
-
-        def failed(error: Any) -> None:
-            call(None)
-
-        answer = js.fetch(js.URL.new(address, js.document.baseURI).href)
-        whole = answer.then(
-            create_once_callable(
-                lambda response: response.arrayBuffer() if response.ok else js.Promise.reject()
-            )
-        )
-        whole.then(create_once_callable(came), create_once_callable(failed))
-
-    def visit(self, address: str) -> None:
-        """Leave for another page of this site; Back leads past where we are now."""
-        js.location.replace(address)
-
-    def selftest(self) -> None:
-        """Test offline use again."""
-        js.nastolka.selftest()
 
 
 class Listener:

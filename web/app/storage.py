@@ -1,8 +1,8 @@
-"""What is kept: localStorage where allowed, memory where it throws, locks, files and the clipboard."""
+"""What is kept: localStorage where allowed, memory where it throws, locks, files, the clipboard, our site."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import js
@@ -158,3 +158,42 @@ class Files:
         clipboard = getattr(js.navigator, "clipboard", None)
         if clipboard:
             clipboard.writeText(text).catch(create_once_callable(lambda error: None))
+
+
+class Grounds:
+    """The site the page is of: its versions, its other pages, its files."""
+
+    def reload(self) -> None:
+        """Open the page anew; a waiting version comes in by that."""
+        if getattr(js.nastolka, "update", None):
+            js.nastolka.agree()
+        else:
+            js.location.reload()
+
+    def keep(self, editions: Sequence[str]) -> None:
+        """Say which older editions shall be there without a network, too; the worker may come later."""
+        js.nastolka.needed = js.Array.of(*editions)
+        js.nastolka.keep(js.nastolka.needed)
+
+    def fetch(self, address: str, call: Callable[[bytes | None], None]) -> None:
+        """Fetch a file of this site; None where it does not come."""
+
+        def came(buffer: Any) -> None:
+            call(buffer.to_bytes())
+
+        def failed(error: Any) -> None:
+            call(None)
+
+        def whole(response: Any) -> Any:
+            return response.arrayBuffer() if response.ok else js.Promise.reject()
+
+        answer = js.fetch(js.URL.new(address, js.document.baseURI).href).then(create_once_callable(whole))
+        answer.then(create_once_callable(came), create_once_callable(failed))
+
+    def visit(self, address: str) -> None:
+        """Leave for another page of this site; Back leads past where we are now."""
+        js.location.replace(address)
+
+    def selftest(self) -> None:
+        """Test offline use again."""
+        js.nastolka.selftest()

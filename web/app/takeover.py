@@ -20,6 +20,10 @@ from nastolka import GAMES, BadRecord, Session
 from nastolka.core.record import read_record, split, write_header
 
 ENGINE = "nastolka"
+FAULTS = (
+    *(ArithmeticError, AssertionError, AttributeError, ImportError, LookupError, NameError, OSError),
+    *(RuntimeError, SyntaxError, TypeError, ValueError, zipfile.BadZipFile),
+)
 
 
 def taken_over(record: str, wheel: bytes) -> Session:
@@ -39,7 +43,7 @@ def position(record: str, wheel: bytes) -> str:
             import nastolka
 
             return json.dumps(nastolka.Session.load(record, nastolka.GAMES).state.encode())
-    except Exception as error:  # its errors are of its own classes, and what is no engine may raise anything
+    except FAULTS as error:  # its errors are of its own classes, and what is no engine may raise many
         raise BadRecord("edition-engine", str(error)[:80]) from error
 
 
