@@ -199,7 +199,7 @@ def test_a_match_is_taken_over_where_both_engines_come_to_one_position():
 
 
 def test_it_stays_where_the_position_would_be_another():
-    tab, id = asked(engine(**{"    cells[cell] = seat": "    cells[8 - cell] = seat"}), "0")
+    tab, id = asked(engine(**{"TURNS[1 - seat]": "TURNS[seat]"}))
     assert "would stand otherwise after action 1" in tab.text("sheet")
     assert Library(tab.ports.store, PREFIX).ids() == [id]
 
