@@ -88,15 +88,17 @@
     return grids.length === 1 ? grids[0] : null;
   };
 
-  // Once: how often each card of the hand can be pressed, and how often it stands there in the hand's size.
+  // Once: how often each card of the hand can be pressed, and how often it stands there in the hand's size. A card that
+  // is called otherwise is another one, however alike they are: a second copy.
   const said = (one) => one.textContent.replace(/[\s\u00ad]+/g, " ").trim();
   const hand = () => {
     const cards = all('.zone-hand [data-t^="card:"]').filter(shown);
     const every = all(".card").filter(shown);
     return cards.map((card) => {
-      const alike = every.filter((one) => said(one) === said(card) && box(one).width > 0.7 * box(card).width);
-      const twins = cards.filter((one) => said(one) === said(card)).length;
-      return [card.dataset.t, named(card.dataset.t).length, Math.max(1, alike.length - twins + 1)];
+      const name = ({dataset: {t = ""}}) => t.split(":").at(-1);
+      const same = every.filter((one) => !name(one) || name(one) === name(card));
+      const alike = same.filter((one) => said(one) === said(card) && box(one).width > 0.7 * box(card).width);
+      return [card.dataset.t, named(card.dataset.t).length, Math.max(1, alike.length)];
     });
   };
   // In sight: of every card of the hand that answers, whether its top can be touched, however far its strip is scrolled.
