@@ -249,4 +249,4 @@ def test_the_snapshot_is_the_same_when_it_is_taken_again(tmp_path: Path) -> None
 def test_the_address_of_every_file_but_the_entrances_names_the_version(built: Path) -> None:
     outside = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
     outside = {name for name in outside if not name.startswith("v/")}
-    assert outside <= {"index.html", "sw.js", "manifest.webmanifest", *site.ROOTED}
+    assert outside <= {"index.html", "sw.js", "manifest.webmanifest", "editions.json", *site.ROOTED}

@@ -86,7 +86,6 @@ def _seat(scene: Scene, seat: int) -> Html:
     near = scene.nearing(seat)
     figures = join(_figure(key, n, key in near) for key, n in scene.counters(seat).items())
     warned = join(Html(f"<li>{icon('i-warn')}<span>{one}</span></li>") for one in warnings(scene, seat))
-    spot = ' data-spot="figures"' if seat == scene.near else ""
     danger = Html(f'<ul class="nx-warnings">{warned}</ul>') if warned else EMPTY
     return Html(
         f'<li class="seat nx-seat c-{look_of(look, seat)[0]}{" is-now" if now else ""}"'
@@ -94,7 +93,7 @@ def _seat(scene: Scene, seat: int) -> Html:
         f'{seat_chip(look, cls="chip-big", n=seat)}<div class="nx-seat-head">'
         f"<strong>{scene.who(seat)}{rank(scene.glance, seat)}</strong>"
         f'<span class="seat-facts">{_facts(scene, seat)}</span>{dots}</div>'
-        f'<ul class="nx-figures"{spot}>{figures}</ul>{danger}</li>'
+        f'<ul class="nx-figures">{figures}</ul>{danger}</li>'
     )
 
 

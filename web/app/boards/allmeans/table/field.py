@@ -58,7 +58,8 @@ def _tally(scene: Scene, seat: int) -> Html:
     """Write a player's three counters in a line, each with its sign and name."""
     near = scene.nearing(seat)
     items = join(_count(key, n, key in near) for key, n in scene.counters(seat).items())
-    return Html(f'<span class="nx-tally">{items}</span>')
+    spot = ' data-spot="figures"' if seat == scene.near else ""  # these are there at every size
+    return Html(f'<span class="nx-tally"{spot}>{items}</span>')
 
 
 def _count(key: str, n: int, near: bool) -> Html:
