@@ -108,3 +108,31 @@ def test_what_the_rules_forbid_is_refused_as_before() -> None:
 
     assert "The rules forbid a move in the record: mark 4." in "".join(tab.zones.values())
     assert tab.controller.desk.library.ids() == []
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("", ""), "every action is as it was proven"),
+        (("mark 7\nmark 8", "mark 8\nmark 7"), "is not as it was proven"),
+        (("mark 4\n", "mark 99\n"), "forbid"),
+        (("nastolka 1", "hello"), "not a record of ours"),
+    ],
+)
+def test_a_record_can_be_checked_without_coming_in(change: tuple[str, str], said: str) -> None:
+    tab = Browser(locale="en").open().go("#settings").click("ui:import")
+    tab.change("set:import", proven().replace(*change, 1)).click("ui:check")
+
+    assert said in tab.text("sheet")
+    assert tab.controller.desk.library.ids() == []
+
+
+def test_a_record_without_a_proof_is_checked_against_rules_and_seed() -> None:
+    plain = played().screen.match.session.dump()
+    for text, said in (
+        (plain, "what its seed gives"),
+        (plain.replace("\nseed ", "\nmeta x "), "follows the rules"),
+    ):
+        tab = Browser(locale="en").open().go("#settings").click("ui:import")
+        tab.change("set:import", text).click("ui:check")
+        assert said in tab.text("sheet")

@@ -29,6 +29,17 @@ def arrive(text: str) -> Arrival:
     return Arrival(None, Html(f"{_what(verdict)} {t('notes.proof.opened')}"), "error")
 
 
+def judged(text: str) -> Html | None:
+    """Say what is found in a record that is only looked at; nothing where loading it says what is wrong."""
+    verdict = verify(text, GAMES)
+    if verdict.found == VALID:
+        return t("notes.proof.valid")
+    if verdict.found == BROKEN:
+        return _what(verdict) if verdict.reason in TOLD else None
+    seeded = verdict.session is not None and verdict.session.seed is not None
+    return t(f"notes.proof.{'seeded' if seeded else 'legal'}")
+
+
 def _what(verdict: Verdict) -> Html:
     ply = 0 if verdict.ply is None else verdict.ply + 1
     return t(f"notes.proof.{verdict.reason}", ply=ply, detail=verdict.detail)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from app import keepsakes, links, widgets
+from app import keepsakes, links, proofs, widgets
 from app.desk import explain
 from app.i18n import Html
 from app.settings import read_json
@@ -62,6 +62,20 @@ class Carrying(_Base):
     def ui_do_import(self, _: str) -> None:
         """Take the pasted text."""
         self.take(self.text_in)
+
+    def ui_check(self, _: str) -> None:
+        """Look at a pasted record: is it as it was proven, does it follow the rules? Nothing comes in."""
+        text = self.text_in.strip()
+        try:
+            if "#link/" in text:
+                text = links.unpack(text.partition("#link/")[2].split()[0])
+            said = proofs.judged(text)
+            if said is None:
+                self.desk.load(text)
+        except BadRecord as error:
+            said = explain(error)
+        self.error_in = said
+        self.desk.ports.say(said or "")
 
     def ui_pick_file(self, _: str) -> None:
         """Let the player choose a file."""

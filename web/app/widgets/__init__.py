@@ -102,7 +102,7 @@ Sheets (zone sheet, all closed by ui:close)
   refusal({"rule", "title", "text", "code", "example": bool})
              zone toast: ui:show=<rule> #rules/<code>/<rule> ui:close
   transfer({"mode": "import"|"export", "error"?: Html, "found"?: int})
-             set:import (textarea) ui:pick-file ui:do-import ui:download ui:copy-all
+             set:import (textarea) ui:pick-file ui:do-import ui:check ui:download ui:copy-all
   take_over({"id", "said"})        ui:do-take-over=<id>, ui:close
   rename({"id", "name"})           form:rename, field set:rename
   result({"code", "headline": Html, "rows": [{"name", "look", "facts": [Html…], "won": bool}…], "more"?: Html,

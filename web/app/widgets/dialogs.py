@@ -190,7 +190,10 @@ def transfer(model: Mapping[str, Any]) -> Html:
         f'<label class="field"><span class="field-name">{t("house.transfer.paste")}</span>'
         f'<textarea rows="6" class="code" data-t="set:import" spellcheck="false"></textarea></label>'
     )
-    foot = button(t("house.transfer.do"), "ui:do-import", "", "i-check")
+    foot = join((
+        button(t("house.transfer.do"), "ui:do-import", "", "i-check"),
+        button(t("house.transfer.check"), "ui:check", "quiet", "i-eye"),
+    ))  # fmt: skip
     return sheet("transfer", t("house.transfer.in-title"), words, foot)
 
 
