@@ -78,10 +78,13 @@ def match_card(match: Mapping[str, Any], tools: bool = False) -> Html:
     game = t(f"{text(match['code'])}.title")
     head = Html(f'{name(title)}<span class="match-game">{game}</span>') if title else game
     more = _match_tools(match) if tools else EMPTY
+    # the board of another edition is not drawn here
+    emblem = icon(f"a-{text(match['code'])}", "art") if match.get("edition") else EMPTY
+    picture = text(match.get("thumbnail", EMPTY)) or emblem
     return Html(
         f'<li class="match" data-match="{text(match["id"])}">'
         f'<a class="match-open" href="#match/{text(match["id"])}">'
-        f'<span class="match-picture" aria-hidden="true">{text(match.get("thumbnail", EMPTY))}</span>'
+        f'<span class="match-picture" aria-hidden="true">{picture}</span>'
         f'<span class="match-words"><strong class="match-title">{head}</strong>'
         f'<span class="match-players">{players}</span><span class="match-turn">{_turn(match)}</span>'
         f'<span class="match-when">{dates.ago(match.get("when"), match.get("now"))}'
