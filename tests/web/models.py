@@ -90,6 +90,7 @@ MODELS: dict[str, list[dict[str, Any]]] = {
     "refusal": [{"rule": "VI-30", "title": "Занято", "text": "Клетка занята", "code": "victory",
                  "example": True}],
     "rename": [{"id": "m1", "name": "Вечер"}],
+    "take_over": [{"id": "m1", "said": ""}, {"id": "m1", "said": "Запись разыгрывается"}],
     "replay": [{"ply": 3, "last": 9, "turn": 2, "turns": 4, "said": "Аня ходит", "playing": True,
                 "can_branch": True, "over": True},
                {"ply": 0, "last": 0, "playing": False, "can_branch": False}],

@@ -212,7 +212,7 @@ def rename(model: Mapping[str, Any]) -> Html:
 
 def take_over(model: Mapping[str, Any]) -> Html:
     """Ask whether a match of other rules goes on by those of today, and say what stands against it."""
-    said = Html(f'<p class="note" role="status">{model["said"]}</p>') if model.get("said") else EMPTY
+    said = Html(f'<p class="note" role="status">{text(model["said"])}</p>') if model.get("said") else EMPTY
     return sheet(
         "take-over",
         t("house.take-over.title"),
