@@ -47,8 +47,10 @@ def test_a_match_of_other_rules_is_marked_and_opens_in_its_edition():
     record = Library(store, PREFIX).record(id)
     tab = Browser(store, editions=TOLD).open()
     assert "An earlier edition" in tab.text("screen")
+    store.writes.clear()
     tab.go(f"#match/{id}")
     assert tab.ports.visited == [f"v/{OLD}/#match/{id}"]
+    assert [key for key in store.writes if "match/" in key][-1] == f"{THERE}match/{id}/head"
     assert all(key.startswith(THERE) for key in keys(store)), "it lies with its edition, and nowhere else"
     assert Library(store, THERE).record(id) == record
 
@@ -63,6 +65,17 @@ def test_a_match_an_edition_keeps_stays_in_the_list_and_opens_there_again():
     again.go(f"#match/{id}")
     assert again.ports.visited == [f"v/{OLD}/#match/{id}"]
     assert store.texts == before, "what an edition wrote is only read"
+
+
+def test_a_move_that_was_cut_short_shows_the_match_once():
+    store, id = kept()
+    before = dict(store.texts)
+    Browser(store, editions=TOLD).open().go(f"#match/{id}")
+    store.texts |= before
+    again = Browser(store, editions=TOLD).open("#matches")
+    assert again.html.count(f'data-match="{id}"') == 1
+    again.go(f"#match/{id}")
+    assert again.ports.visited == [f"v/{OLD}/#match/{id}"]
 
 
 def test_what_is_done_to_a_match_is_done_where_it_is_kept():

@@ -87,8 +87,9 @@ class Editions:
         names = [key for key in self.store.names() if key.startswith(library.key(head.id, ""))]
         texts = {there.key(head.id, key[start:]): self.store.get(key) or "" for key in names}
         last = there.key(head.id, "head")  # without it a match is not there
-        if there.write({**texts, last: texts.pop(last)}) == LOST:
-            for key in [*texts, last]:
+        texts[last] = texts.pop(last)
+        if there.write(texts) == LOST:
+            for key in texts:
                 there.forget(key)
             return False
         library.remove(head.id)

@@ -41,7 +41,8 @@ class Shelf(carrying.Carrying, taking.Taking, Screen):
         """Read the heads again."""
         ours, placed = self.desk.library.heads(), self.desk.editions.placed()
         self.versions = {one.head.id: one.version for one in placed}
-        heads = [*ours, *(one.head for one in placed)]
+        left = [head for head in ours if head.id not in self.versions]  # a move may have been cut short
+        heads = [*left, *(one.head for one in placed)]
         self.heads = sorted(heads, key=lambda head: head.played, reverse=True)
         self.waiting = [
             head
