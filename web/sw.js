@@ -104,15 +104,14 @@ async function selftest() {
 }
 
 // Older editions are kept as long as a match that is not over needs them: the page says which. What a tab of that
-// version still runs, or what visits still get, stays in the list beside it.
+// version still runs, or what visits still get, stays in the list beside it. The next status forgets the others.
 async function hold({editions}) {
   const wanted = editions.filter((version) => BUILD.editions[version]);
+  await remember("editions", wanted);      // said first: nothing of them is forgotten while it comes
   for (const version of wanted) {
-    await download(Object.entries(BUILD.editions[version]), false);
     await remember(`list/${version}`, {...await recall(`list/${version}`), ...BUILD.editions[version]});
+    await download(Object.entries(BUILD.editions[version]), false);
   }
-  await remember("editions", wanted);
-  await forgetOld();
   return {editions: wanted};
 }
 

@@ -7,7 +7,6 @@ header as notes of the page.
 
 from __future__ import annotations
 
-import json
 import sys
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +17,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(FOLDER.parents[1] / "engine"))
 
 from nastolka import GAMES, Action, Rng, Session  # noqa: E402
+from nastolka.core.proof import canonical  # noqa: E402
 
 
 class Plan(NamedTuple):
@@ -277,10 +277,9 @@ def _choose(session: Session, plan: Plan, rng: Rng) -> Action:
 def outcome(session: Session) -> dict[str, str]:
     """Return what a replay must arrive at: the result and a digest of the last position."""
     result = session.state.result()
-    text = json.dumps(session.state.encode(), sort_keys=True, separators=(",", ":"))
     return {
         "golden.result": "open" if result is None else " ".join(f"{share:.6f}" for share in result),
-        "golden.state": sha256(text.encode()).hexdigest()[:16],
+        "golden.state": sha256(canonical(session.state).encode()).hexdigest()[:16],
     }
 
 

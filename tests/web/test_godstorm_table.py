@@ -23,12 +23,14 @@ from app.boards.godstorm.past import Ground
 from app.boards.godstorm.scene import Scene
 from nastolka import GAMES, Rng, Session, read, write
 from nastolka.core.kinds import Event
+from nastolka.core.telling import told
 from nastolka.games.ancient.tables import CONTINENT, CONTINENTS, TERRITORIES
 from nastolka.games.ancient.underworld import SPACES
 from nastolka.games.godstorm import GAME, odds
 from nastolka.games.godstorm.effects.targets import TARGETS
 from nastolka.games.godstorm.state import State
 from nastolka.games.godstorm.tables import CARD, CARDS, GODS, PANTHEONS, ROWS, STEPS
+from nastolka.games.godstorm.tells import TELLS
 
 LOOKS = [{"colour": c, "shape": s} for c, s in zip(widgets.COLOURS, widgets.SHAPES, strict=True)]
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "godstorm"
@@ -667,8 +669,9 @@ def test_how_a_battle_of_gods_went_is_told_before_the_dice():
         words.god_name(session.state.view(0)["pantheons"][seat], god)
         for seat, god in ((0, "war"), (1, "sky"))
     )
-    winner, loser = (other, own) if rolled.args[-1] else (own, other)
-    figures = {"total": rolled.args[5], "sum": rolled.args[6]}
+    fact = told(TELLS, rolled)
+    winner, loser = (other, own) if fact["lost"] else (own, other)
+    figures = {"total": fact["total"], "sum": fact["sum"]}
     names = {"own": own, "other": other, "winner": winner, "loser": loser}
     assert i18n.t("godstorm.prompt.duelled", **names, **figures) in page.html
     assert "gods_rolled" in board.NEWS

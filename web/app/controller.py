@@ -20,7 +20,7 @@ from .params import parse
 from .ports import Ports
 from .screens.base import Screen, method
 from .screens.carrying import Carrying
-from .screens.home import Home, Matches, Samples
+from .screens.home import Home, Leaving, Matches, Samples
 from .screens.newmatch import NewMatch
 from .screens.preferences import Preferences
 from .screens.rules import Learn, Rules
@@ -41,8 +41,7 @@ class Controller:
         embed: bool = False,
         editions: Mapping[str, Told] | None = None,
     ) -> None:
-        self.desk = Desk(ports, prefix, site=site, browser=browser, embed=embed)
-        self.desk.editions.told = editions or {}
+        self.desk = Desk(ports, prefix, site=site, browser=browser, embed=embed, editions=editions)
         self.desk.entries.paint = self.paint
         self.screen: Screen = Home(self.desk)
         self.route = ""
@@ -96,7 +95,6 @@ class Controller:
             self.show(screen)
             if name == "match":
                 self.desk.greet(rest)
-                self.desk.depart(rest)
         self.desk.repaint()
 
     def show(self, screen: Screen) -> None:
@@ -143,7 +141,8 @@ class Controller:
 
     def to_match(self, rest: str) -> Screen:
         """`#match/<id>`; a match of other rules is opened in the edition that plays it."""
-        return Home(self.desk) if self.desk.elsewhere(rest) else Table(self.desk, self.desk.fetch(rest))
+        leave = self.desk.elsewhere(rest)
+        return Leaving(self.desk, leave) if leave else Table(self.desk, self.desk.fetch(rest))
 
     def to_rules(self, rest: str) -> Screen:
         """`#rules/<code>/<id>`"""

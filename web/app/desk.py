@@ -14,7 +14,7 @@ from typing import Any
 from nastolka import GAMES, BadRecord, Session
 
 from . import i18n, proofs, widgets
-from .editions import Editions
+from .editions import Editions, Told
 from .entries import EnteringBots, EnteringClock, EnteringLock, Entries
 from .i18n import EMPTY, Html, t
 from .match import Match
@@ -35,17 +35,24 @@ class Desk:
     """Everything that outlives a change of screen."""
 
     def __init__(
-        self, ports: Ports, prefix: str, *, site: str = SITE, browser: str = "", embed: bool = False
+        self,
+        ports: Ports,
+        prefix: str,
+        *,
+        site: str = SITE,
+        browser: str = "",
+        embed: bool = False,
+        editions: Mapping[str, Told] | None = None,
     ) -> None:
         self.ports = ports
         self.prefix = prefix
         self.site = site
-        self.arrivals: dict[str, proofs.Arrival] = {}  # by match: what is still to be told of it
+        self.arrivals: dict[str, tuple[Html, str]] = {}  # by match: what is still to be told of it, and how
         self.browser = browser
         self.embed = embed
         self.settings = Settings(ports.store, prefix)
         self.library = Library(ports.store, prefix)
-        self.editions = Editions(ports.store, prefix, {})  # the controller knows which lie beside us
+        self.editions = Editions(ports.store, prefix, editions or {})
         for name in ("settings", "progress"):
             self.rescue(f"{prefix}{name}", name)
         self.progress = Progress(ports.store, prefix)
@@ -184,14 +191,14 @@ class Desk:
         arrival = proofs.arrive(text)
         match = self.adopt(arrival.session or self.load(text))
         if arrival.said:
-            self.arrivals[match.id] = arrival
+            self.arrivals[match.id] = (arrival.said, arrival.kind)
         return match
 
     def greet(self, id: str) -> None:
         """Say once what was found in the record of a match that has just been opened."""
-        arrival = self.arrivals.pop(id, None)
-        if arrival:
-            self.news(arrival.said, arrival.kind)
+        said, kind = self.arrivals.pop(id, (EMPTY, ""))
+        if said:
+            self.news(said, kind)
 
     def fetch(self, id: str) -> Match:
         """Return a saved match, or raise BadRecord; a damaged one is set aside, one of other rules stays."""
@@ -205,6 +212,11 @@ class Desk:
         assert head is not None  # or there would have been no record
         return Match(id, session, site=head.site, played=head.played, revision=head.revision)
 
+    def library_of(self, id: str) -> Library:
+        """Return where a match is kept."""
+        placed = self.editions.find(id)
+        return self.editions.library(placed.version) if placed else self.library
+
     def elsewhere(self, id: str) -> Callable[[], None] | None:
         """Return what opens a match of other rules in the edition that plays them, if it is such a match."""
         placed, head = self.editions.find(id), self.library.head(id)
@@ -215,12 +227,6 @@ class Desk:
             return None
         got = partial(self.hand_over, head, version)
         return lambda: self.lock.take(f"match:{id}", False, got, lambda: None)
-
-    def depart(self, id: str) -> None:
-        """A match of other rules is played on in the edition that has them."""
-        leave = self.elsewhere(id)
-        if leave:
-            leave()
 
     def hand_over(self, head: Head, version: str, got: bool) -> None:
         """Give a match to an edition and go there, unless another tab plays it or there is no room."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import NamedTuple, TypedDict
 
 from nastolka import GAMES
 from nastolka.core.errors import BadRecord
-from nastolka.core.record import read_record, split, write_header
+from nastolka.core.record import Header, headed, read_record
 
 from . import links
 from .matches import LOST, Head, Library, parse_head
@@ -109,7 +110,7 @@ class Editions:
             return ""
         plies, title = len(actions), header.meta.get("title", "")
         head = Head(id, title, header.game, plies, plies, 0, now, header.rules, version, 1, 0, "")
-        if self.library(version).save(head, self.letter(text)) == LOST:
+        if self.library(version).save(head, self.letter(header, text)) == LOST:
             raise BadRecord("no-room", "")
         return id
 
@@ -117,17 +118,13 @@ class Editions:
         """Return the records the editions keep, as they go into the file that holds everything."""
         found = []
         for version, head in self.placed():
-            library = self.library(version)
-            parts = [self.store.get(library.key(head.id, i)) for i in range(head.segments)]
-            if None not in parts:
-                record = head.start + "\n" + "".join(part or "" for part in parts)
-                found.append({"title": head.title, "played": head.played, "record": record})
+            with suppress(BadRecord):  # a part is missing; it is that edition's to put it aside
+                found.append(self.library(version).carried(head))
         return found
 
-    def letter(self, text: str) -> str:
+    def letter(self, header: Header, text: str) -> str:
         """Return a record as any edition reads it: an older one may know of no proofs."""
-        header, _ = read_record(text)
-        return f"{write_header(header._replace(proof=None))}\n{split(text)[1]}"
+        return headed(header._replace(proof=None), text)
 
     def addressed(self, text: str) -> str:
         """Return the address at which a record is taken in by the edition that plays it, or nothing."""
@@ -136,4 +133,4 @@ class Editions:
         except BadRecord:
             return ""
         version = self.playing(header.game, header.rules)
-        return f"v/{version}/{links.route(self.letter(text))}" if version else ""
+        return f"v/{version}/{links.route(self.letter(header, text))}" if version else ""

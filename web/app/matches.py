@@ -100,6 +100,10 @@ class Library:
                 raise BadRecord("segment-missing", str(i), i * SEGMENT)
         return head.start + "\n" + "".join(part or "" for part in parts)
 
+    def carried(self, head: Head) -> dict[str, str]:
+        """Return a match as it goes into the file that holds everything, or raise BadRecord."""
+        return {"title": head.title, "played": head.played, "record": self.record(head.id)}
+
     def first_to_write(self, id: str, unchanged: int) -> int:
         """Return the ply from which a match must be written.
 

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from types import CodeType, ModuleType
 
 from nastolka import GAMES, BadRecord, Session
-from nastolka.core.record import read_record, split, write_header
+from nastolka.core.record import headed, read_record
 
 ENGINE = "nastolka"
 FAULTS = (
@@ -29,8 +29,8 @@ FAULTS = (
 def taken_over(record: str, wheel: bytes) -> Session:
     """Return a match of other rules as one of ours, or raise BadRecord with what stands against it."""
     header, _ = read_record(record)
-    ours = f"{write_header(header._replace(rules=GAMES[header.game].rules))}\n{split(record)[1]}"
-    session = Session.load(ours, GAMES)
+    ours = header._replace(rules=GAMES[header.game].rules)
+    session = Session.load(headed(ours, record), GAMES)
     if json.dumps(session.state.encode()) != position(record, wheel):
         raise BadRecord("other-position", str(session.plies))
     return session

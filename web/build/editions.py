@@ -35,14 +35,14 @@ class Edition(NamedTuple):
     rules: dict[str, int]
     files: dict[str, bytes]
 
-    @property
-    def engine(self) -> str:
-        """The name of its engine's wheel."""
-        return next(name for name in self.files if WHEEL.fullmatch(name))
-
     def told(self) -> dict[str, Any]:
         """Return what `editions.json` and the page are told of it."""
-        return {"rules": self.rules, "engine": self.engine}
+        return {"rules": self.rules, "engine": engine_of(self.files)}
+
+
+def engine_of(files: Iterable[str]) -> str:
+    """Return the name of the engine's wheel among the files of an edition."""
+    return next(name for name in files if WHEEL.fullmatch(name))
 
 
 def rules_here() -> dict[str, int]:
@@ -74,7 +74,7 @@ def editions_of(path: Path) -> list[Edition]:
         version: {name: site[name] for name in files} for version, files in facts.get("editions", {}).items()
     }
     return [
-        Edition(version, rules_of(files, version), files)
+        Edition(version, rules_of(files), files)
         for version, files in {facts["version"]: own, **older}.items()
     ]
 
@@ -121,11 +121,10 @@ def proven(site: Site, facts: Mapping[str, Any], path: Path) -> None:
             raise Trouble(f"{path} cannot be kept: {name} is not what the build made")
 
 
-def rules_of(files: Site, version: str) -> dict[str, int]:
+def rules_of(files: Site) -> dict[str, int]:
     """Return which rules of which game an edition plays, as its own engine says."""
-    wheel = Edition(version, {}, dict(files)).engine
     with tempfile.TemporaryDirectory() as folder:
-        zipfile.ZipFile(io.BytesIO(files[wheel])).extractall(folder)
+        zipfile.ZipFile(io.BytesIO(files[engine_of(files)])).extractall(folder)
         asked = subprocess.run(
             [sys.executable, "-c", ASK], cwd=folder, check=True, capture_output=True, text=True
         )

@@ -135,8 +135,9 @@ def seal(files: dict[str, bytes], kept: Sequence[editions.Edition] = ()) -> dict
     rooted = {name: (WEB / name).read_bytes() for name in ROOTED if (WEB / name).exists()}
     entrances = {name: (WEB / name).read_bytes() for name in ("index.html", "sw.js", "manifest.webmanifest")}
     painted = json.dumps(shell.painted(), sort_keys=True).encode()
-    older = {f"edition/{one.version}": json.dumps(one.told()).encode() for one in kept}
-    version = digest(files | rooted | entrances | older | {"painted": painted})[:12]
+    told = {one.version: one.told() for one in kept}
+    beside = {"editions": json.dumps(told).encode()} if kept else {}
+    version = digest(files | rooted | entrances | beside | {"painted": painted})[:12]
     site = {f"v/{version}/{name}": data for name, data in files.items()} | rooted
     preload = [
         "vendor/morphdom.mjs",
@@ -144,7 +145,6 @@ def seal(files: dict[str, bytes], kept: Sequence[editions.Edition] = ()) -> dict
         "pyodide/pyodide.mjs",
     ]  # the large parts wait for the first picture
     preload += [name for name in files if name.startswith("pyscript/error-")]
-    told = {one.version: one.told() for one in kept}
     site["index.html"] = shell.index(version, preload, told)
     ours = editions.Edition(version, editions.rules_here(), site).told()
     site["editions.json"] = json.dumps({version: ours, **told}, indent=1).encode() + b"\n"

@@ -196,6 +196,7 @@ def _list(value: Any) -> list[Any]:
 
 
 def _lists(value: Any) -> list[list[Any]]:
-    if not {list}.issuperset(map(type, _list(value))):
+    lists: list[list[Any]] = _list(value)
+    if not {list}.issuperset(map(type, lists)):
         raise ValueError(f"not only lists: {value!r:.60}")
-    return value  # type: ignore[no-any-return]
+    return lists

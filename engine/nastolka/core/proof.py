@@ -141,14 +141,13 @@ def verify(text: str, games: Mapping[str, Game], salt: str | None = None) -> Ver
 
 def _replayed(text: str, games: Mapping[str, Game]) -> tuple[Session, int, list[Fault]]:
     """Return the match as far as it is legal, how many plies that are, and what is not legal."""
+    lines = [line for line in split(text)[1].split("\n") if line.strip()]
     try:
-        session = Session.load(text, games)
-        return session, len(read_record(text)[1]), []
+        return Session.load(text, games), len(lines), []
     except BadRecord as error:
         if error.ply is None:
             raise
-        lines = [line for line in split(text)[1].split("\n") if line.strip()][: error.ply]
-        session = Session.load("\n".join([_head(text), *lines]), games)
+        session = Session.load("\n".join([_head(text), *lines[: error.ply]]), games)
         return session, error.ply, [Fault(error.ply, error.reason, error.detail)]
 
 

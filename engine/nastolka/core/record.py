@@ -86,6 +86,11 @@ def split(text: str) -> tuple[str, str]:
     return head, body
 
 
+def headed(header: Header, text: str) -> str:
+    """Return a record's text under another header, its actions as they are."""
+    return f"{write_header(header)}\n{split(text)[1]}"
+
+
 def _read_actions(body: str) -> list[Action]:
     actions = []
     for line in filter(str.strip, body.split("\n")):

@@ -67,8 +67,7 @@ class Carrying(_Base):
         """Look at a pasted record: is it as it was proven, does it follow the rules? Nothing comes in."""
         text = self.text_in.strip()
         try:
-            if "#link/" in text:
-                text = links.unpack(text.partition("#link/")[2].split()[0])
+            text = unwrapped(text)
             said = proofs.judged(text)
             if said is None:
                 self.desk.load(text)
@@ -100,8 +99,7 @@ class Carrying(_Base):
 
     def ui_file(self, id: str) -> None:
         """Offer one match as a file."""
-        placed = self.desk.editions.find(id)
-        library = self.desk.editions.library(placed.version) if placed else self.desk.library
+        library = self.desk.library_of(id)
         head = library.head(id)
         try:
             record = library.record(id)
@@ -122,7 +120,7 @@ def everything(desk: Desk) -> str:
     records = []
     for head in library.heads():
         try:
-            records.append({"title": head.title, "played": head.played, "record": library.record(head.id)})
+            records.append(library.carried(head))
         except BadRecord:
             library.set_aside(head.id, "segment-missing")  # it goes out with the texts set aside
     records += desk.editions.carried_out()
@@ -145,8 +143,7 @@ def bring_in(desk: Desk, text: str) -> tuple[int, int, str]:
     text = text.strip()
     if len(text) > BIGGEST:
         raise BadRecord("too-long", str(len(text)))
-    if "#link/" in text:
-        text = links.unpack(text.partition("#link/")[2].split()[0])
+    text = unwrapped(text)
     if text.startswith("nastolka "):
         return 1, 0, desk.editions.take_in(text, desk.new_id(), desk.ports.now()) or desk.take_in(text).id
     data = read_json(text)
@@ -158,6 +155,11 @@ def bring_in(desk: Desk, text: str) -> tuple[int, int, str]:
     desk.kept(keepsakes.bring(desk.library, data.get("own")), "")
     desk.dress()
     return (*take_matches(desk, data.get("matches")), "")
+
+
+def unwrapped(text: str) -> str:
+    """Return the record a link holds, where a text has one in it, else the text."""
+    return links.unpack(text.partition("#link/")[2].split()[0]) if "#link/" in text else text
 
 
 def take_matches(desk: Desk, items: Any) -> tuple[int, int]:

@@ -5,6 +5,7 @@ Pictures of positions are made one by one, after the page is readable.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from app import boards, widgets
@@ -12,7 +13,7 @@ from app.boards.glance import Glance
 from app.desk import Desk
 from app.i18n import EMPTY, Html, t
 from app.match import MAX_TITLE, read_seats
-from app.matches import Head, Library
+from app.matches import Head
 from app.settings import LAST
 from nastolka import GAMES, BadRecord
 from nastolka.core.record import read_record
@@ -29,7 +30,7 @@ class Shelf(carrying.Carrying, taking.Taking, Screen):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.heads: list[Head] = []
-        self.versions: dict[str, str] = {}  # matches that an older edition keeps, each with its version
+        self.placed: frozenset[str] = frozenset()  # the ids of matches that older editions keep
         self.waiting: list[Head] = []
         self.renamed = ("", "")
 
@@ -40,8 +41,8 @@ class Shelf(carrying.Carrying, taking.Taking, Screen):
     def reread(self) -> None:
         """Read the heads again."""
         ours, placed = self.desk.library.heads(), self.desk.editions.placed()
-        self.versions = {one.head.id: one.version for one in placed}
-        left = [head for head in ours if head.id not in self.versions]  # a move may have been cut short
+        self.placed = frozenset(one.head.id for one in placed)
+        left = [head for head in ours if head.id not in self.placed]  # a move may have been cut short
         heads = [*left, *(one.head for one in placed)]
         self.heads = sorted(heads, key=lambda head: head.played, reverse=True)
         self.waiting = [
@@ -55,12 +56,7 @@ class Shelf(carrying.Carrying, taking.Taking, Screen):
     def plays(self, head: Head) -> bool:
         """Tell whether a match is of the rules of this edition."""
         game = GAMES.get(head.game)
-        return head.id not in self.versions and game is not None and game.rules == head.rules
-
-    def library(self, id: str) -> Library:
-        """Return where a match is kept."""
-        version = self.versions.get(id)
-        return self.desk.editions.library(version) if version else self.desk.library
+        return head.id not in self.placed and game is not None and game.rules == head.rules
 
     def shown(self) -> list[Head]:
         """Return the heads this list shows."""
@@ -120,7 +116,7 @@ class Shelf(carrying.Carrying, taking.Taking, Screen):
 
     def ui_rename(self, id: str) -> None:
         """Ask for a name."""
-        head = self.library(id).head(id)
+        head = self.desk.library_of(id).head(id)
         if head:
             self.renamed = (id, head.title)
             self.desk.open(lambda: widgets.rename({"id": id, "name": self.renamed[1]}))
@@ -133,23 +129,23 @@ class Shelf(carrying.Carrying, taking.Taking, Screen):
         """Take the name."""
         id, title = self.renamed
         self.desk.close()
-        self.desk.kept(self.library(id).rename(id, title.strip()), id)
+        self.desk.kept(self.desk.library_of(id).rename(id, title.strip()), id)
         self.reread()
 
     def ui_duplicate(self, id: str) -> None:
         """Copy a match."""
-        head = self.library(id).head(id)
+        head = self.desk.library_of(id).head(id)
         if head:
             title = str(t("notes.copy-title", title=self.heading(head)))[:MAX_TITLE]
             copy = self.desk.new_id()
-            self.desk.kept(self.library(id).duplicate(id, copy, title, self.desk.ports.now()), copy)
+            self.desk.kept(self.desk.library_of(id).duplicate(id, copy, title, self.desk.ports.now()), copy)
             self.reread()
 
     def ui_delete(self, id: str) -> None:
         """Delete a match; one tap brings it back."""
-        head = self.library(id).head(id)
+        head = self.desk.library_of(id).head(id)
         if head:
-            self.desk.trash = self.library(id).remove(id)
+            self.desk.trash = self.desk.library_of(id).remove(id)
             self.desk.tell(
                 "deleted",
                 kind="undo",
@@ -199,6 +195,19 @@ class Home(Shelf):
     def ui_matches(self, _: str) -> None:
         """Show all matches."""
         self.desk.ports.navigate("#matches")
+
+
+class Leaving(Home):
+    """The front room, on the way to the edition that plays the match that was asked for."""
+
+    def __init__(self, desk: Desk, leave: Callable[[], None]) -> None:
+        super().__init__(desk)
+        self.leave_for_it = leave
+
+    def enter(self) -> None:
+        """Go there; where that cannot be, what is said of it stands here."""
+        super().enter()
+        self.leave_for_it()
 
 
 class Matches(Shelf):

@@ -124,7 +124,7 @@ def no_neutral(state: State, seat: int, action: Action) -> Refusal | None:
 
 def no_gather(state: State, seat: int, action: Action) -> Refusal | None:
     """AM-54, AM-71: why cards are not gathered for this total; what is left is AM-910."""
-    total = action.args[0]
+    (total,) = action.args
     if total not in NUMBER_COMBINATIONS:
         return Refusal("AM-54", (total,))
     if completable(state, tuple(sorted(state.hand[seat] + state.buffer[seat])), total, ()):
@@ -149,4 +149,5 @@ def no_match(state: State, seat: int, action: Action) -> Refusal | None:
 
 def no_screen(state: State, seat: int, action: Action) -> Refusal | None:
     """AM-101: why no partner is looked for to this card; what is left is AM-910."""
-    return spent(state) if companions(state, seat, action.args[0]) else Refusal("AM-101")
+    (name,) = action.args
+    return spent(state) if companions(state, seat, name) else Refusal("AM-101")

@@ -159,8 +159,8 @@ def _on_the_ground(view: View, grounds: Sequence[str], gods: Sequence[str], temp
     if kind == "settle":
         god = view["turn"] is not None and view["turn"]["data"][0] == "god"
         return f"summon war {last}" if god else f"temple {last}"
-    if kind == "target" and "-".join(sorted(set(grounds))) in LANE:
-        return f"target {'-'.join(sorted(set(grounds)))}"
+    if kind == "target" and (lane := "-".join(sorted(set(grounds)))) in LANE:
+        return f"target {lane}"
     if kind == "raise" and grounds[0] in SPACE:
         return f"revive {grounds[0]} {last}" if len(grounds) > 1 else _revival(view, last)
     return TRIED[kind].format(last) if kind in TRIED else f"attack {last} {_beside(last)}"
