@@ -118,7 +118,7 @@ MODELS: dict[str, list[dict[str, Any]]] = {
                  "said": ["Вскрыли", "Ушли"]} for at in (0, 1)],
     "toast": [{"kind": "undo", "text": "Удалено", "button": ("Вернуть", "ui:undelete=m1")},
               {"kind": "error", "text": "Беда"}],
-    "transfer": [{"mode": "import", "error": "Не вышло"}, {"mode": "export", "found": 3}],
+    "transfer": [{"mode": "import", "said": "Не вышло", "kind": "error"}, {"mode": "export", "found": 3}],
     "two_tabs": [{"can_take": True}, {}],
     "update": [{"playing": True}, {"playing": False}],
 }  # fmt: skip

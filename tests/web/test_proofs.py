@@ -124,6 +124,7 @@ def test_a_record_can_be_checked_without_coming_in(change: tuple[str, str], said
     tab.change("set:import", proven().replace(*change, 1)).click("ui:check")
 
     assert said in tab.text("sheet")
+    assert ('role="alert"' in tab.zones["sheet"]) == (change != ("", ""))  # what is sound is no error
     assert tab.controller.desk.library.ids() == []
 
 
@@ -136,3 +137,4 @@ def test_a_record_without_a_proof_is_checked_against_rules_and_seed() -> None:
         tab = Browser(locale="en").open().go("#settings").click("ui:import")
         tab.change("set:import", text).click("ui:check")
         assert said in tab.text("sheet")
+        assert 'role="status"' in tab.zones["sheet"]

@@ -29,15 +29,15 @@ def arrive(text: str) -> Arrival:
     return Arrival(None, Html(f"{_what(verdict)} {t('notes.proof.opened')}"), "error")
 
 
-def judged(text: str) -> Html | None:
+def judged(text: str) -> tuple[Html, str]:
     """Say what is found in a record that is only looked at; nothing where loading it says what is wrong."""
     verdict = verify(text, GAMES)
     if verdict.found == VALID:
-        return t("notes.proof.valid")
+        return t("notes.proof.valid"), "info"
     if verdict.found == BROKEN:
-        return _what(verdict) if verdict.reason in TOLD else None
+        return (_what(verdict) if verdict.reason in TOLD else EMPTY), "error"
     seeded = verdict.session is not None and verdict.session.seed is not None
-    return t(f"notes.proof.{'seeded' if seeded else 'legal'}")
+    return t(f"notes.proof.{'seeded' if seeded else 'legal'}"), "info"
 
 
 def _what(verdict: Verdict) -> Html:

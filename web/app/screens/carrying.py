@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from app import keepsakes, links, proofs, widgets
 from app.desk import explain
-from app.i18n import Html
+from app.i18n import EMPTY, Html
 from app.settings import read_json
 from nastolka import BadRecord
 
@@ -35,7 +35,7 @@ class Carrying(_Base):
     """The part of a screen that exports and imports."""
 
     text_in = ""
-    error_in: Html | None = None
+    said_in: tuple[Html, str] = (EMPTY, "")  # of what was pasted or picked: a sentence, and of which kind
 
     def ui_export(self, _: str) -> None:
         """Offer everything as one file."""
@@ -52,8 +52,10 @@ class Carrying(_Base):
 
     def ui_import(self, _: str) -> None:
         """Ask for a file or text."""
-        self.text_in, self.error_in = "", None
-        self.desk.open(lambda: widgets.transfer({"mode": "import", "error": self.error_in}))
+        self.text_in, self.said_in = "", (EMPTY, "")
+        self.desk.open(
+            lambda: widgets.transfer({"mode": "import", "said": self.said_in[0], "kind": self.said_in[1]})
+        )
 
     def set_import(self, _: str, value: str) -> None:
         """Text was pasted."""
@@ -68,13 +70,12 @@ class Carrying(_Base):
         text = self.text_in.strip()
         try:
             text = unwrapped(text)
-            said = proofs.judged(text)
-            if said is None:
+            self.said_in = proofs.judged(text)
+            if not self.said_in[0]:
                 self.desk.load(text)
         except BadRecord as error:
-            said = explain(error)
-        self.error_in = said
-        self.desk.ports.say(said or "")
+            self.said_in = explain(error), "error"
+        self.desk.ports.say(self.said_in[0])
 
     def ui_pick_file(self, _: str) -> None:
         """Let the player choose a file."""
@@ -85,7 +86,7 @@ class Carrying(_Base):
         try:
             taken, bad, only = bring_in(self.desk, text)
         except BadRecord as error:
-            self.error_in = explain(error)
+            self.said_in = explain(error), "error"
             if self.desk.sheet is None:
                 self.desk.broken(error)
         else:

@@ -101,7 +101,7 @@ Sheets (zone sheet, all closed by ui:close)
   about({"version", "rules"?: str, "offline"?})       ui:selftest
   refusal({"rule", "title", "text", "code", "example": bool})
              zone toast: ui:show=<rule> #rules/<code>/<rule> ui:close
-  transfer({"mode": "import"|"export", "error"?: Html, "found"?: int})
+  transfer({"mode": "import"|"export", "found"?: int, "said"?: Html, "kind"?: "info"|"error"})
              set:import (textarea) ui:pick-file ui:do-import ui:check ui:download ui:copy-all
   take_over({"id", "said"})        ui:do-take-over=<id>, ui:close
   rename({"id", "name"})           form:rename, field set:rename

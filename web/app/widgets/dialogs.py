@@ -169,23 +169,20 @@ def refusal(model: Mapping[str, Any]) -> Html:
 
 def transfer(model: Mapping[str, Any]) -> Html:
     """Carry matches and settings in or out, as a file or as text."""
-    error = (
-        Html(f'<p class="notice is-error" role="alert">{text(model["error"])}</p>')
-        if model.get("error")
-        else EMPTY
-    )
+    look = 'notice is-error" role="alert' if model.get("kind") == "error" else 'notice" role="status'
+    said = Html(f'<p class="{look}">{text(model["said"])}</p>') if model.get("said") else EMPTY
     if model.get("mode") == "export":
         secrets = (
             Html(f'<p class="notice">{t("house.transfer.secrets")}</p>') if model.get("found") else EMPTY
         )
-        words = Html(f"<p>{t('house.transfer.out', n=model.get('found', 0))}</p>{secrets}{error}")
+        words = Html(f"<p>{t('house.transfer.out', n=model.get('found', 0))}</p>{secrets}")
         foot = join((
             button(t("house.transfer.save"), "ui:download", "primary", "i-download"),
             button(t("house.transfer.copy"), "ui:copy-all", "", "i-copy"),
         ))  # fmt: skip
         return sheet("transfer", t("house.transfer.out-title"), words, foot)
     words = Html(
-        f"<p>{t('house.transfer.in')}</p>{error}"
+        f"<p>{t('house.transfer.in')}</p>{said}"
         f"<p>{button(t('house.transfer.pick'), 'ui:pick-file', 'primary', 'i-upload')}</p>"
         f'<label class="field"><span class="field-name">{t("house.transfer.paste")}</span>'
         f'<textarea rows="6" class="code" data-t="set:import" spellcheck="false"></textarea></label>'
