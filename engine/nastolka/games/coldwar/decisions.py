@@ -12,7 +12,7 @@ from nastolka.core.kinds import AUTO, CHANCE, Action, Frame
 
 from .decks import lay_open, pile, put_back
 from .effects import EFFECTS, POWERS, USES, burn, gain, inspect, lay, take_top
-from .flow import finish, usable
+from .flow import finish, offer_again, usable
 from .tables import (
     AGENT,
     CARD,
@@ -262,12 +262,16 @@ def options_event(state: State, frame: Frame) -> list[Action]:
 
 
 def do_event(state: State, frame: Frame, action: Action) -> None:
-    """CW-238: the card is spent, or kept for a later round."""
+    """CW-238, A-39: the card is spent, then the other side may answer; or it is kept for a later round."""
+    seat, phase = frame.seat, frame.data[0]
     if action.kind == "spend":
-        spend(state, frame.seat, action.args[0])
+        name = action.args[0]
+        burn(state, seat, CARD[name])
+        offer_again(state, phase, 1 - seat)
+        EFFECTS[name](state, seat)
         return
-    for card in usable(state, frame.seat, frame.data[0]):
-        state.emit("declined", frame.seat, CARDS[card])
+    for card in usable(state, seat, phase):
+        state.emit("declined", seat, CARDS[card])
 
 
 # -- the Double Agent (CW-180) -------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def do_briefing(state: State, frame: Frame, action: None) -> None:
         return
     turn_up(state)
     state.push(AUTO, "balance")
-    offer(state, "briefing")
+    offer(state, "briefing", state.balance)
 
 
 def end_dry(state: State) -> None:
@@ -115,7 +115,7 @@ def do_planning(state: State, frame: Frame, action: None) -> None:
     """CW-238, A-40, A-42: events come before the picks."""
     state.push(AUTO, "homecoming")
     state.push(AUTO, "picking")
-    offer(state, "planning")
+    offer(state, "planning", state.balance)
 
 
 def do_picking(state: State, frame: Frame, action: None) -> None:
@@ -164,7 +164,7 @@ def do_ceasefire(state: State, frame: Frame, action: None) -> None:
             state.emit("disorder", seat)
             expose(state, seat)
     state.push(AUTO, "disorder")
-    offer(state, "ceasefire")
+    offer(state, "ceasefire", state.balance)
 
 
 def tell_domination(state: State, rule: str) -> None:
@@ -250,7 +250,7 @@ def do_detente(state: State, frame: Frame, action: None) -> None:
     state.emit("cleared", cleared)
     state.emit("scored", *state.scores)
     state.push(AUTO, "verdict")
-    offer(state, "detente")
+    offer(state, "detente", state.balance)
 
 
 def do_verdict(state: State, frame: Frame, action: None) -> None:
@@ -284,11 +284,27 @@ def finish(state: State, winners: tuple[int, ...]) -> None:
 # -- events (CW-235 to CW-247) -------------------------------------------------------------------------------
 
 
-def offer(state: State, phase: str) -> None:
-    """CW-237, CW-238, A-39: whoever may use an event of this phase is asked, the balance holder first."""
-    for seat in (1 - state.balance, state.balance) if state.balance >= 0 else ():
+def offer(state: State, phase: str, first: int) -> None:
+    """CW-237, CW-238, A-39: whoever may use an event of this phase is asked, this side first."""
+    for seat in (1 - first, first) if first >= 0 else ():
         if usable(state, seat, phase):
             state.push(seat, "event", phase)
+
+
+def offer_again(state: State, phase: str, first: int) -> None:
+    """A-39: after a use both sides may answer again, so it goes on until both decline in a row.
+
+    The box has one event for each of these phases: a use leaves none, and nobody is asked twice.
+    """
+    if state.stack[-1].kind == "event":
+        state.stack.pop()  # who was to be asked next is asked anew
+    if any(ready >> card & 1 for ready in state.ready for card in EVENTS_IN[phase]):
+        state.push(AUTO, "offer", phase, first)
+
+
+def do_offer(state: State, frame: Frame, action: None) -> None:
+    """CW-238, A-39: what is usable now that an event has been carried out."""
+    offer(state, *frame.data)
 
 
 def events_ready(trophies: list[tuple[int, int]], current: int) -> int:

@@ -32,7 +32,9 @@ from .tables import (
 if TYPE_CHECKING:
     from .state import State
 
-STAGES = {  # the question on top → what may wait beneath it
+# The question on top → what may wait beneath it. Only one side at a time has the one event of a phase, and
+# after it none is left: neither the other side's question nor `offer` ever waits.
+STAGES = {
     "objectives": ("briefing groups",), "groups": ("briefing", "planning", "planning consult"),
     "lot": ("reshuffle",), "consult": ("planning",), "order groups": ("planning",),
     "order objectives": ("verdict",), "event briefing": ("balance",),

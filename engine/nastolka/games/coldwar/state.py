@@ -137,6 +137,7 @@ class State(CoreState):
         "closing": Step(flow.do_closing),
         "detente": Step(flow.do_detente),
         "verdict": Step(flow.do_verdict),
+        "offer": Step(flow.do_offer),
     }
     INTERVENTIONS = {"resign": Intervention(decisions.do_resign, refusals.why_resign)}
 
