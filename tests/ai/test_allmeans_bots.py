@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from nastolka import GAMES, Rng, Session, write
+from nastolka import GAMES, Action, Rng, Session, write
 from nastolka.ai.bots import choose
 from nastolka.ai.budget import Budget
 from nastolka.core.state import State as CoreState
@@ -162,6 +162,37 @@ def test_it_does_not_run_its_own_archive_dry(level: str) -> None:
     )
 
     assert "draw" not in {chosen(level, match, seed) for seed in range(3)}
+
+
+# -- what is worth looking at --------------------------------------------------------------------------------
+
+
+def test_what_an_agent_would_do_on_a_main_action_is_not_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """AM-911: it is the same for more, so no path of search sees it, nor does the yardstick."""
+    match = table(
+        hands=["bouncer cleaner", "whisperer"],
+        field={"b2": "0 observatory ; 0 bouncer", "b3": "0 nox_bank ; 0 whisperer", "b4": "1 courier"},
+    )
+    state, seen = state_of(match), set[str]()
+
+    def noted(self: State, action: Action) -> object:
+        seen.add(write(action))
+        return applied(self, action)
+
+    applied = State.apply
+    legal = state.legal()
+    dearer = {write(action) for action in legal if write(action).endswith(" main")}
+    assert len(dearer) == 7
+    monkeypatch.setattr(State, "apply", noted)
+
+    for seed in range(20):
+        ALLMEANS.policy(state, legal, Rng(seed))
+    for level in ("greedy", "top"):
+        chosen(level, match)
+
+    assert seen
+    assert not seen & dearer
+    assert not {write(action) for action in plans.shortlist(state, legal)} & dearer
 
 
 # -- how much it looks at ------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ DIGESTS = {
     "coldwar/resigning-in-the-struggle": "MjdGIvnu7w1dFfehp0RL6zwMYZb_A15f29sh4qXtZyQ",
     "godstorm/leaving-a-duel": "aTFwg14IvbRadrBWNg13_oqzLUfj_3uP4THhxtMRKEA",
     "risk/leaving-a-duel": "KpjYjWrQioWcwPIOM1Zu08YJbG_0gkos0uYZJBEXgXY",
-    "allmeans/resigned": "RcSz8REOWDQrbtnRTqdsoZqXgDrv9H_BgwGhGX4nPBc",
+    "allmeans/resigned": "vremStWL_pzzjQ8-5e5m0uR0vzTfzj7nKkVEVQa7_8E",
 }
 SALT = "k3pt8ackunt1lth3end"
 FLIPS = 8  # places of a long record where a byte is flipped

@@ -120,7 +120,7 @@ def events() -> list[Event]:
         *(Event("trust", (0, n, 3, why)) for n, why in ((1, "effect"), (-1, "excess"), (-1, "deficit"))),
         Event("loyalty", ("b2", -3, -1, "old_docks")), Event("negative", (0, "b2", 1, "old_docks")),
         Event("overpopulated", (0, "b2", 2, "old_docks")), Event("informed", (0, "b2", "cleaner")),
-        Event("dug", (0, "b2", 3, "cleaner")), Event("reckless", (0, "b2", 3)),
+        Event("on_main", (0,)), Event("dug", (0, "b2", 3, "cleaner")), Event("reckless", (0, "b2", 3)),
         *(Event("struck", (0, "b2", "b3", n, "cleaner", "bouncer")) for n in (0, 1)),
         Event("turned", ("b2", "cleaner")), Event("moved", (0, "b2", "b3", "cleaner")),
         Event("used", (0, "b2/agent", "whisperer")),

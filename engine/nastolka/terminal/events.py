@@ -97,6 +97,7 @@ RUSSIAN: Mapping[str, str] = {
     "nullified": "отмена",
     "number": "цифровая комбинация",
     "on_leave": "в отпуск",
+    "on_main": "основное действие",
     "opened": "вскрытие",
     "ordered": "порядок",
     "overpopulated": "перенаселение",

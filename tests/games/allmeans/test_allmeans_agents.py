@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 from games.allmeans.positions import agent, asked, counters, legal, loyalty, pass_turn, play, table, view, why
 
+from nastolka import read
+
 
 def test_am_151_own_territory_or_a_cell_without_territory() -> None:
     match = table(hands=["bouncer", ""], field={"b2": "0 observatory", "b3": "1 embassy", "a1": "1 cleaner"})
@@ -77,6 +79,48 @@ def test_am_28_main_actions_serve_agents_but_not_the_other_way_round() -> None:
     assert why(match, "play special_edition") == "AM-28"
 
 
+def test_am_911_a_main_action_keeps_the_additional_one_for_another_agent() -> None:
+    match = table(field={"b2": "0 observatory ; 0 bouncer", "b3": "0 embassy ; 0 cleaner"})
+
+    play(match, "dig b2 main")
+    assert (view(match)["mains"], view(match)["extra"]) == (1, 1)
+    assert legal(match, "dig") == ["dig b3", "dig b3 main"]
+    play(match, "dig b3", "draw")
+
+    assert (view(match)["mains"], view(match)["extra"]) == (0, 0)
+
+
+def test_am_911_the_log_tells_it_before_what_the_agent_does() -> None:
+    match = table(field={"b2": "0 observatory ; 0 bouncer"})
+
+    told = [event.kind for event in match.play(read("dig b2 main"))]
+
+    assert told[0] == "on_main"
+    assert "dug" in told
+    match = table(field={"b2": "0 observatory ; 0 bouncer"}, extra=0)
+    assert "on_main" not in [event.kind for event in match.play(read("dig b2"))]
+
+
+def test_am_911_a_choice_there_is_not_says_why() -> None:
+    field = {"b2": "0 observatory ; 0 bouncer", "b4": "1 courier", "b3": "0 embassy ; 0 cleaner turned"}
+    both, mains, extra = (table(field=field, **left) for left in ({}, {"extra": 0}, {"mains": 0}))
+
+    assert why(both, "use b2/territory main") == "AM-911"  # no Agent's
+    assert why(both, "dig b3 main") == "AM-159"
+    assert [why(both, f"dig b2 {word}") for word in ("extra", "b3", "main main")] == ["AM-908"] * 3
+    assert [why(mains, f"{what} main") for what in ("dig b2", "strike b2 b4")] == ["AM-911", "AM-911"]
+    assert why(extra, "inform b2 main") == "AM-24"
+
+
+def test_am_14_and_911_the_tied_action_is_no_choice() -> None:
+    first = table(field={"b2": "0 observatory ; 0 bouncer", "b3": "0 embassy ; 0 cleaner"}, bound=1)
+
+    play(first, "dig b2 main")
+
+    assert why(first, "dig b3 main") == "AM-14"
+    assert {"dig b3", "draw"} <= set(legal(first))
+
+
 def test_am_156_and_122_information_from_the_extra_archive() -> None:
     match = table(field={"b2": "0 observatory ; 0 bouncer"}, extra_archive=["cleaner", ""])
     play(match, "inform b2")
@@ -96,6 +140,7 @@ def test_am_157_only_exposed_opposing_agents_are_attacked() -> None:
         }
     )
 
+    play(match, "draw", "draw")
     assert legal(match, "strike") == ["strike a1 c1", "strike b2 c1"]
     assert why(match, "strike b2 b3") == "AM-157"
     assert why(match, "strike b2 a1") == "AM-157"

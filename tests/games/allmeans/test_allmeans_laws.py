@@ -5,17 +5,21 @@ Conservation, symbols, ignorance, refusals, records.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+
 import pytest
 from games.allmeans.positions import play, table, view
 
-from nastolka import BadRecord, Rng, Session
+from nastolka import Action, BadRecord, Rng, Session
 from nastolka.core import laws
 from nastolka.core.errors import RulesBug
 from nastolka.core.kinds import CHANCE
 from nastolka.games.allmeans import GAME
+from nastolka.games.allmeans.programs import FREE
 from nastolka.games.allmeans.sound import cards_of
 from nastolka.games.allmeans.state import State
-from nastolka.games.allmeans.tables import BINDERS, CARDS, NAMED
+from nastolka.games.allmeans.tables import BINDERS, CARDS, CELL, NAMED, ON_MAIN
 
 OPTIONS = [
     {},
@@ -49,6 +53,43 @@ def test_the_laws_hold_in_positions_that_people_reach(seed: int) -> None:
         position = laws.Position(GAME, state, Rng(seed))
         for law in laws.LAWS:
             law(position)
+
+
+def turns(seed: int) -> Iterator[State]:
+    """Yield the positions of a random match in which somebody's turn goes on."""
+    match, rng = Session(GAME, 2, {}, seed), Rng(f"turns{seed}")
+    while not match.over:
+        frame = match.state.frame()
+        if frame is not None and frame.kind == "turn":
+            yield match.state
+        match.play(rng.choice(match.state.legal()))
+
+
+def agents_own(state: State, action: Action) -> bool:
+    """Tell whether an action is an Agent's, and takes one."""
+    cell, _, layer = str(action.args[0] if action.args else "").partition("/")
+    if action.kind == "use":
+        return layer == "agent" and state.agent[CELL[cell]] not in FREE
+    return action.kind in ("inform", "dig", "strike")
+
+
+def test_am_911_whatever_an_agent_does_may_take_either_kind_while_both_are_left() -> None:
+    met = 0
+    for state in chain(*map(turns, range(5))):
+        legal = set(state.legal())
+        acts = [action for action in legal if agents_own(state, action) and action.args[-1] != "main"]
+        both = state.mains > state.bound and state.spare == 1
+        assert legal & set(ON_MAIN.values()) == ({ON_MAIN[action] for action in acts} if both else set())
+        for action in acts if both else []:
+            met += 1
+            usual, other = state.clone(), state.clone()
+            usual.apply(action)
+            other.apply(ON_MAIN[action])
+            assert (usual.mains, usual.spare) == (state.mains, 0)
+            assert (other.mains, other.spare) == (state.mains - 1, 1)
+            other.mains, other.spare = usual.mains, usual.spare
+            assert other == usual  # so a main action never buys more: bots leave it out
+    assert met > 100
 
 
 @pytest.mark.parametrize("seed", [4, 5])

@@ -20,7 +20,7 @@ from nastolka.games.allmeans.refusals import OF_QUESTION
 from nastolka.games.allmeans.tables import CARDS, COMBO, DECKS, SYMBOL_COMBINATIONS
 
 LEDGER = [f"AM-{n}" for n in range(1, 237)]
-HOUSE = [f"AM-{n}" for n in range(901, 911)]
+HOUSE = [f"AM-{n}" for n in range(901, 912)]
 BOOK = rulebook("allmeans")
 LOCALES = sorted(BOOK.words)
 EXAMPLES = list(BOOK.examples.values())

@@ -17,7 +17,7 @@ from .views import box, seen
 GAME = Game(
     code="allmeans",
     prefix="AM",
-    rules=1,
+    rules=2,
     seats=(2,),
     options=OPTIONS,
     state=State,

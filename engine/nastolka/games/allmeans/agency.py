@@ -40,7 +40,7 @@ from .field import (
 )
 from .firing import begin, done_bit, signal, wake
 from .layout import Layout, Thing, cells_of, lay
-from .programs import ABILITIES, PLACED, PROGRAM_OF, USABLE, to_pay
+from .programs import ABILITIES, FREE, PLACED, PROGRAM_OF, USABLE, to_pay
 from .selectors import Source, efficiency, holds, toughness
 from .tables import (
     BINDER,
@@ -357,7 +357,7 @@ def use(state: State, seat: int, thing: Thing) -> None:
     i = USABLE[thing.card]
     ability = ABILITIES[thing.card][i]
     state.done[thing.card] = state.done.get(thing.card, 0) | done_bit(i)
-    if thing.layer == "agent" and ability.kind == "activated":
+    if thing.layer == "agent" and thing.card not in FREE:
         turn_agent(state, thing.place)
     state.emit("used", seat, slug(state, thing), NAME[thing.card])
     begin(state, seat, PROGRAM_OF[thing.card][i], thing.card, thing.place)

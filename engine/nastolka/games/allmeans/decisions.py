@@ -37,7 +37,7 @@ from .feasible import program_feasible
 from .field import thing_named
 from .firing import begin
 from .layout import Layout
-from .programs import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, PROGRAM_OF, USABLE
+from .programs import ABILITIES, DISCARDABLE, DISPOSABLE, FREE, PLOT, PROGRAM_OF
 from .selectors import Source, holds
 from .tables import (
     CELL,
@@ -46,6 +46,7 @@ from .tables import (
     DRAW,
     END,
     NAMED,
+    ON_MAIN,
     PLAY,
     USE,
 )
@@ -61,7 +62,7 @@ SET_OF = {"number": 1, "neutral": 1, "shelve": 1, "shed": 1, "mulligan": 1, "sym
 
 
 def options_turn(state: State, frame: Frame) -> list[Action]:
-    """AM-24 to AM-29, AM-202, AM-234: main actions, the additional one, what costs none, ending the turn."""
+    """AM-24 to AM-29, AM-202, AM-234, AM-911: main actions, the additional one, what costs none, the end."""
     seat = frame.seat
     main, lie = can_spend(state), state.layout
     found: list[Action] = []
@@ -77,10 +78,13 @@ def options_turn(state: State, frame: Frame) -> list[Action]:
             found += plots(state, seat, held.plots)
     if state.mains and state.main[seat]:
         found.append(DRAW)
+    before = len(found)
     if lie.agents[seat] and (main or state.spare):
         found += acts(state, lie, seat)
     if lie.usable[seat]:
         found += uses(state, lie, seat, main)
+    if main and state.spare and lie.agents[seat]:
+        found += instead(lie, seat, found[before:])
     found += throws(state, seat)
     found.append(END)
     return found
@@ -126,13 +130,15 @@ def uses(state: State, lie: Layout, seat: int, main: bool) -> list[Action]:
     return [
         USE[thing.layer][thing.place]
         for thing in lie.usable[seat]
-        if (
-            main
-            or ABILITIES[thing.card][USABLE[thing.card]].kind == "free"
-            or (thing.layer == "agent" and state.spare)
-        )
+        if (main or thing.card in FREE or (thing.layer == "agent" and state.spare))
         and can_use(state, seat, thing)
     ]
+
+
+def instead(lie: Layout, seat: int, acting: list[Action]) -> list[Action]:
+    """AM-28, AM-29, AM-911: what Agents do, on a main action, while the additional one is left too."""
+    free = [USE[thing.layer][thing.place] for thing in lie.usable[seat] if thing.card in FREE]
+    return [ON_MAIN[action] for action in acting if action in ON_MAIN and action not in free]
 
 
 def throws(state: State, seat: int) -> Sequence[Action]:
@@ -171,12 +177,14 @@ def do_turn(state: State, frame: Frame, action: Action) -> None:
     DO[action.kind](state, frame.seat, *action.args)
 
 
-def spend_agent(state: State) -> None:
-    """AM-27, AM-28: an Agent acts on the additional action while there is one, else on a main action."""
-    if state.spare:
+def spend_agent(state: State, seat: int, named: str) -> None:
+    """AM-27, AM-28, AM-911: an Agent acts on the additional action while it is left, or on a main one."""
+    if state.spare and not named:
         state.spare -= 1
-    else:
-        spend_main(state)
+        return
+    if named:
+        state.emit("on_main", seat)
+    spend_main(state)
 
 
 def _draw(state: State, seat: int) -> None:
@@ -225,30 +233,32 @@ def _play(state: State, seat: int, name: str) -> None:
     begin(state, seat, PROGRAM_OF[card][PLOT[card]], card)
 
 
-def _inform(state: State, seat: int, cell: str) -> None:
+def _inform(state: State, seat: int, cell: str, named: str = "") -> None:
     """AM-39, AM-43: gather information."""
-    spend_agent(state)
+    spend_agent(state, seat, named)
     inform(state, seat, CELL[cell])
 
 
-def _dig(state: State, seat: int, cell: str) -> None:
+def _dig(state: State, seat: int, cell: str, named: str = "") -> None:
     """AM-38, AM-42: attack the opponent."""
-    spend_agent(state)
+    spend_agent(state, seat, named)
     dig(state, seat, CELL[cell])
 
 
-def _strike(state: State, seat: int, cell: str, there: str) -> None:
+def _strike(state: State, seat: int, cell: str, there: str, named: str = "") -> None:
     """AM-41: attack an Agent."""
-    spend_agent(state)
+    spend_agent(state, seat, named)
     strike(state, seat, CELL[cell], CELL[there])
 
 
-def _use(state: State, seat: int, name: str) -> None:
+def _use(state: State, seat: int, name: str, named: str = "") -> None:
     """AM-40, AM-44, AM-162: use an ability, on the action it takes."""
     thing = thing_named(state, name)
     assert thing is not None
-    if ABILITIES[thing.card][USABLE[thing.card]].kind == "activated":
-        (spend_agent if thing.layer == "agent" else spend_main)(state)
+    if thing.layer == "agent" and thing.card not in FREE:
+        spend_agent(state, seat, named)
+    elif thing.card not in FREE:
+        spend_main(state)
     use_named(state, seat, name)
 
 

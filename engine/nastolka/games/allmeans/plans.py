@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nastolka.core.kinds import Action
 from nastolka.core.rng import Rng
 
-from .scoring import evaluate
+from .scoring import evaluate, worthwhile
 from .tables import (
     ARCHIVE,
     CARDS,
@@ -30,6 +30,7 @@ from .tables import (
     MARCH,
     MOVE,
     NAME,
+    ON_MAIN,
     PASS,
     PLAY,
     RESIGN,
@@ -89,7 +90,7 @@ def spread(legal: list[Action]) -> list[Action]:
 
 def greedy(state: State, rng: Rng) -> Action:
     """Play what gains most at once by evaluation; among equals by chance."""
-    legal, seat = state.legal(), state.stack[-1].seat
+    legal, seat = worthwhile(state, state.legal()), state.stack[-1].seat
     if len(legal) == 1:
         return legal[0]
     tried = spread(legal)
@@ -100,6 +101,7 @@ def greedy(state: State, rng: Rng) -> Action:
 
 def shortlist(state: State, legal: list[Action]) -> list[Action]:
     """Return the actions that gain most at once, the best first."""
+    legal = worthwhile(state, legal)
     if len(legal) <= SHORT:
         return legal
     seat = state.stack[-1].seat
@@ -128,6 +130,7 @@ def plausible(state: State) -> list[Action]:
         *(Action("neutral", (NAME[card], NAME[first])) for card in some),
         *INFORM, *DIG, *TURN, *MOVE, *DISMISS, *DYE, *CHOOSE[:3], *FIRST, *LOT, *RESIGN, *ARCHIVE.values(),
         *LOSE.values(), *STRIKE[4], *SHOVE[4], *MARCH[7], DRAW, END, PASS, STAY, DECLINE,
+        *[*ON_MAIN.values()][::5],
         *(Action("use", (f"{at}/{layer}",)) for at in ("b2", "b3", "a2") for layer in ("agent", "territory")),
         *(Action("target", (at,)) for at in ("b2/territory", "b3/agent", "0/bouncer", "c4/graffiti", "d9/x")),
         Action("field", ("b2/territory", "seal", "b3/territory", "seal")),

@@ -84,6 +84,7 @@ def to_pay(ability: Ability) -> int:
 
 
 USABLE = having("activated", "free")
+FREE = frozenset(card for card, i in enumerate(USABLE) if i >= 0 and ABILITIES[card][i].kind == "free")
 PLOT = having("plot")
 DISCARDABLE = having("discard")
 DISPOSABLE = having("disposal")

@@ -19,13 +19,14 @@ from .field import (
     thing_named,
 )
 from .firing import done_bit
-from .programs import ABILITIES, DISCARDABLE, DISPOSABLE, PLOT, USABLE, to_pay
+from .programs import ABILITIES, DISCARDABLE, DISPOSABLE, FREE, PLOT, USABLE, to_pay
 from .selectors import Source, holds, slots
 from .tables import (
     AGENTS,
     BINDER,
     CELL,
     GRAFFITI_AGENTS,
+    MAIN,
     NAME,
     NAMED,
     OWNER,
@@ -87,16 +88,21 @@ def why_window(state: State, frame: Frame, action: Action) -> Refusal:
 
 
 def why_turn(state: State, frame: Frame, action: Action) -> Refusal:
-    """AM-24, AM-109, AM-905, AM-908: why an action cannot be taken now."""
+    """AM-24, AM-109, AM-905, AM-908, AM-911: why an action cannot be taken now."""
     if action.kind in LUCK:
         return Refusal("AM-905")
     check = CHECKS.get(action.kind)
     if check is None:
         return Refusal(FALLBACK.get(action.kind, "AM-24"))
-    unknown = next((arg for arg in _flat(action.args) if not _is_known(state, frame.seat, arg)), None)
-    if unknown is not None or len(action.args) not in ARGUMENTS[action.kind]:
+    named = action.kind in SERVED and action.args[-1:] == (MAIN,)
+    bare = Action(action.kind, action.args[:-1]) if named else action
+    unknown = next((arg for arg in _flat(bare.args) if not _is_known(state, frame.seat, arg)), None)
+    if unknown is not None or len(bare.args) not in ARGUMENTS[bare.kind]:
         return Refusal("AM-908", (str(unknown),))
-    return check(state, frame.seat, action) or Refusal(FALLBACK.get(action.kind, "AM-24"))
+    refusal = check(state, frame.seat, bare)
+    if refusal is None and named:
+        refusal = _unnamed(state, frame.seat, bare)
+    return refusal or Refusal(FALLBACK.get(action.kind, "AM-24"))
 
 
 def _flat(args: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -107,6 +113,16 @@ def _is_known(state: State, seat: int, arg: Any) -> bool:
     if not isinstance(arg, str):
         return isinstance(arg, int)
     return arg in NAMED[seat] or arg in CELL or arg in SYMBOL or thing_named(state, arg) is not None
+
+
+def _unnamed(state: State, seat: int, action: Action) -> Refusal | None:
+    """AM-14, AM-24, AM-911: why no main action can be named for this: there is no choice, or none left."""
+    thing = thing_named(state, action.args[0]) if action.kind == "use" else None
+    if thing is not None and (thing.layer != "agent" or thing.card in FREE):
+        return Refusal("AM-911")
+    if not spare(state, seat):
+        return Refusal("AM-911")
+    return Refusal("AM-14" if state.mains else "AM-24")
 
 
 # -- deployment ----------------------------------------------------------------------------------------------
@@ -285,6 +301,7 @@ CHECKS: dict[str, Check] = {
     "slip": _slip, "shadow": _shadow, "facedown": _facedown, "play": _play, "draw": _draw, "inform": _inform,
     "dig": _dig, "strike": _strike, "use": _use, "discard": _thrown, "dispose": _thrown,
 }  # fmt: skip
+SERVED = ("inform", "dig", "strike", "use")  # what may name a main action (AM-911)
 # Nothing forbids it, and it is not offered: combinations are named step by step, or are not (AM-910).
 FALLBACK = {
     **dict.fromkeys(("number", "symbols", "neutral", "gather", "match", "screen"), "AM-910"),

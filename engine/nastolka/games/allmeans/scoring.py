@@ -10,7 +10,7 @@ from nastolka.core.rng import Rng
 
 from .field import level
 from .programs import mods_of
-from .tables import BINDER, OWNER, REP_CAP, ROW, SLOTS, Card
+from .tables import BINDER, ON_MAIN, OWNER, REP_CAP, ROW, SLOTS, Card
 from .vocabulary import Choose, Draw, Keyword, Loyalty, Rep, Stat
 
 if TYPE_CHECKING:
@@ -203,6 +203,7 @@ WEIGHTS = {  # how often a kind of action is looked at, against the others that 
     "number": 6, "symbols": 4, "field": 2, "neutral": 1, "deploy": 8, "slip": 8, "shadow": 1, "facedown": 1,
     "play": 4, "draw": 1, "inform": 3, "dig": 4, "strike": 5, "use": 3, "discard": 1, "dispose": 1, "end": 1,
 }  # fmt: skip
+DEARER = frozenset(ON_MAIN.values())
 
 
 def policy(state: State, legal: list[Action], rng: Rng) -> Action:
@@ -210,6 +211,7 @@ def policy(state: State, legal: list[Action], rng: Rng) -> Action:
 
     Purely random moves drown what search compares.
     """
+    legal = worthwhile(state, legal)
     if len(legal) == 1:
         return legal[0]
     frame = state.stack[-1]
@@ -222,6 +224,17 @@ def policy(state: State, legal: list[Action], rng: Rng) -> Action:
         if worth > highest:
             best, highest = action, worth
     return best
+
+
+def worthwhile(state: State, legal: list[Action]) -> list[Action]:
+    """AM-911: leave out what an Agent would do on a main action, where the additional one buys the same.
+
+    It is never better: a main action does whatever the additional one does, both are lost when the turn ends,
+    and no card counts what is left of them.
+    """
+    if not state.spare or not state.layout.agents[state.active]:
+        return legal
+    return [action for action in legal if action not in DEARER]
 
 
 def glances(legal: list[Action], rng: Rng, weighted: bool) -> list[Action]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache, partial
-from itertools import combinations, product, repeat
+from itertools import chain, combinations, product, repeat
 from typing import Any, NamedTuple
 
 from nastolka.core.game import Option
@@ -579,6 +579,12 @@ INFORM, DIG, MOVE, DISMISS, TURN = map(per_cell, ("inform", "dig", "move", "dism
 STRIKE, SHOVE, MARCH = map(between, ("strike", "shove", "march"))
 SLUGS = {layer: tuple(f"{cell}/{layer}" for cell in CELL_NAMES) for layer in LAYERS}
 USE = {layer: each("use", zip(SLUGS[layer])) for layer in LAYERS[:3]}
+# AM-911: what an Agent does → the same on a main action, with this word last, though the additional one is left.
+MAIN = "main"
+ON_MAIN = {
+    action: Action(action.kind, (*action.args, MAIN))
+    for action in (*INFORM, *DIG, *chain(*STRIKE), *USE["agent"])
+}
 DYE = tuple(Action("dye", (symbol,)) for symbol in SYMBOLS[:ACTIVE])
 GATHER = {total: Action("gather", (total,)) for total in TOTALS}
 CHOOSE = tuple(Action("choose", (n,)) for n in range(1, 10))

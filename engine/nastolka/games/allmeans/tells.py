@@ -31,6 +31,7 @@ TELLS = {
     "played": ("seat", "card"),
     "attached": ("seat", "card", "cell"),
     # what cards and objects do; of a card that lies face down `card` is empty
+    "on_main": ("seat",),  # said first where an Agent spares the additional action
     "informed": ("seat", "cell", "card"),
     "dug": ("seat", "cell", "n", "card"),
     "struck": ("seat", "cell", "to", "success", "card", "other"),

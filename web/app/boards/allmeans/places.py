@@ -20,6 +20,7 @@ COMBINATIONS = ("number", "symbols", "neutral")
 SETTLING = ("deploy", "slip", "facedown")  # a card and a cell; the plain way first
 ON_CARD = ("shadow", "slip", "play", "discard", "dispose", "screen", "rob", "fire")
 ACTING = ("inform", "dig", "use")  # what objects of one's own can do by themselves
+SERVED = ("inform ", "dig ", "strike ", "use ")  # what an Agent may do on a main action
 ON_AGENT = ("inform", "dig", "dismiss")
 # What the line above the question names; the prompt below it tells the whole turn.
 NEWS = frozenset(
@@ -47,6 +48,8 @@ def targets(line: str, view: View) -> tuple[str, ...]:
     """Return the places that mean an action, with its button if it is looked at before it is done."""
     kind, *args = line.split()
     act = f"act:{line}"
+    if on_main(line):
+        return (act,)
     if kind in COMBINATIONS:
         return (*_combined(kind, args), act)
     if kind in PLACES:
@@ -58,6 +61,11 @@ def targets(line: str, view: View) -> tuple[str, ...]:
     if kind in ON_AGENT:
         return f"at:{args[0]}/agent", act
     return (act,)
+
+
+def on_main(line: str) -> bool:
+    """AM-911: tell whether an Agent acts on a main action: a toggle in the prompt means it, no place does."""
+    return line.endswith(" main") and line.startswith(SERVED)
 
 
 def _combined(kind: str, args: Sequence[str]) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ BLAMED = ("negative", "overpopulated", "dry", "reckless")  # the loss that comes
 DEEPEST = 3
 MOST_TOLD = 3  # actions of the other side's turn that are told with their card
 ACTS = ("informed", "dug", "struck", "used")  # what an object does, an Agent by turning
+AHEAD = ("on_main", "paid", "turned")  # told with the action they are for, which comes after them
 PRICED = ("deployed", "facedown", "played")  # a card of one's own, and its price
 
 
@@ -126,9 +127,11 @@ def _seat(event: Event) -> int:
 
 def _leads(event: Event, later: Sequence[Event]) -> bool:
     """Tell whether a price or a turned Agent belongs to the action that comes next."""
-    opener = next((one for one in later if one.kind not in ("paid", "turned")), None)
-    if event.kind not in ("paid", "turned") or opener is None or opener.kind not in OPENERS:
+    opener = next((one for one in later if one.kind not in AHEAD), None)
+    if event.kind not in AHEAD or opener is None or opener.kind not in OPENERS:
         return False
+    if event.kind == "on_main":
+        return opener.kind in ACTS
     fact, opening = fact_of(event), fact_of(opener)
     if event.kind == "paid":
         return opener.kind in PRICED and bool(opening["seat"] == fact["seat"])

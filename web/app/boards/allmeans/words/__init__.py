@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from app.boards import kit
 from app.boards.allmeans.cards.rows import row_of, slug
 from app.boards.allmeans.cards.titles import ability_text, symbol, title
+from app.boards.allmeans.places import on_main
 from app.boards.allmeans.scene import Scene
 from app.boards.allmeans.table.making import number_key, pair_key
 from app.i18n import EMPTY, Html, has, join, t, text
@@ -124,6 +125,8 @@ def asking(scene: Scene) -> Html:
 
 def action_words(line: str) -> Html:
     """Say an action in a few words, for a hint, a button or a question."""
+    if on_main(line):
+        return t("allmeans.do.on-main", what=action_words(line.removesuffix(" main")))
     kind, *args = line.split()
     said = SAID.get(kind)
     if said:
