@@ -22,6 +22,7 @@ let told; // the line of the log that tells of the moment a replay shows
 
 addEventListener("scroll", later, {capture: true, passive: true});
 addEventListener("resize", later);
+addEventListener("resize", look);
 document.addEventListener("click", finger, true);
 document.addEventListener("click", lead, true);
 document.addEventListener("click", news);
@@ -53,7 +54,9 @@ function see() {
   const spoken = document.querySelector("[data-leads]")?.dataset.leads ?? ""; // what a lesson speaks of
   const led = spoken ? all(named(spoken)) : [];
   reread();
-  const now = [question, spoken, ...lit.map(name), "", ...held.map(name), "", ...advised.map(name)].join();
+  const word = document.querySelector(".tutor-words")?.textContent ?? ""; // another word of the same place shows it again
+  whole();
+  const now = [question, spoken, word, ...lit.map(name), "", ...held.map(name), "", ...advised.map(name)].join();
   keepRoom();
   if (now !== asked) {
     asked = now;
@@ -185,6 +188,23 @@ function point() {
   if (nearest.up || nearest.down) delete nearest.left, delete nearest.right; // one at a corner is enough
   const taken = Object.keys(nearest).length ? covered() : [];
   for (const chip of chips) place(chip, nearest[side(chip)]?.one, room, taken);
+}
+
+// A question that is longer than its room ends with a whole line, until it is scrolled.
+function whole() {
+  for (const box of all(".table .zone-prompt .prompt")) {
+    box.style.maxHeight = "";
+    if (box.scrollTop || box.scrollHeight <= box.clientHeight + 1 || getComputedStyle(box).overflowY === "visible") continue;
+    const {bottom, height} = box.getBoundingClientRect();
+    const stuck = [...box.children].find((one) => getComputedStyle(one).position === "sticky"); // stands before the lines
+    const foot = (stuck?.getBoundingClientRect().top ?? bottom) - 2;
+    const cut = printed(box).filter((line) => line.top < foot && line.bottom > foot + 2);
+    const buttons = [...box.querySelectorAll(".btn")].map((one) => one.getBoundingClientRect());
+    const over = cut.map((line) => buttons.find((one) => one.top < line.top && one.bottom > line.bottom && line.top - one.top < line.height) ?? line);
+    const off = foot - Math.min(...over.map((one) => one.top)) + 2;
+    const button = over.some((one) => (one.top + one.bottom) / 2 < foot && buttons.includes(one)); // it can be pressed
+    if (off > 0 && off < height / 2 && !button) box.style.maxHeight = `${height - off}px`;
+  }
 }
 
 // What a tutor speaks of is pointed at from the side where the arrow hides no words; from above, if that is all one.

@@ -285,6 +285,34 @@ def test_on_a_phone_what_is_asked_for_is_in_reach_without_scrolling(tab: Tab, si
     assert tab.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+DEEDS = ("inform", "dig", "strike", "use")
+
+
+def deeds(session: Session) -> tuple[str, list[str]]:
+    """Return the Agent that can do most, and what."""
+    lines = session.state.view(0)["actions"] if turn(session) else []
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        deed, *cells = line.split()
+        if deed in DEEDS:
+            found.setdefault(cells[0].removesuffix("/agent"), []).append(line)
+    return max(found.items(), key=lambda item: len(item[1]), default=("", []))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390)])
+def test_all_an_agent_can_do_is_in_sight_on_a_phone_whatever_its_letters(
+    tab: Tab, size: tuple[int, int]
+) -> None:
+    tab.page.set_viewport_size({"width": size[0], "height": size[1]})  # type: ignore[union-attr]
+    tab.open("#settings").set("locale", "ru").set("text", "larger" if size[0] == 390 else "normal")
+    session = begin(tab, "person", "greedy", stop=lambda one: len(deeds(one)[1]) > 2)
+    cell, lines = deeds(session)
+    tab.touch(f"at:{cell}/agent")
+    tab.painted()
+    hidden = [line for line in lines if not tab.at(f"act:{line}").evaluate(UNCOVERED)]
+    assert hidden == []
+
+
 def buildable(session: Session) -> tuple[str, str, str] | None:
     """Return two cards that a third completes, and one that fits with neither; or None."""
     if not turn(session):

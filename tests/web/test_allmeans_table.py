@@ -346,7 +346,7 @@ def test_cards_for_the_buffer_are_laid_out_by_name_and_the_chosen_ones_are_marke
     assert str(titles.title("bouncer")) in pages["prompt"].text
     assert "is-picked" in classes(pages["prompt"], "card:bouncer")
     assert "is-picked" not in classes(pages["prompt"], "card:cleaner")
-    assert not targets_of(pages["board"], "card:bouncer", "card:cleaner")
+    assert not targets_of(pages["board"], "card:bouncer", "card:cleaner", "see:bouncer", "see:cleaner")
 
 
 def test_what_a_combination_took_is_kept_or_thrown_away_by_one_press():
@@ -639,6 +639,14 @@ def test_what_cannot_be_done_now_is_offered_greyed_and_says_so():
     acted = position(field={"b2": "0 nox_bank ; 0 inspector did=inform"})
     places_shown = painted(acted, picked=["at:b2/agent"])["prompt"].with_attribute("data-t")
     assert {"try:inform b2", "act:dig b2"} <= set(places_shown)
+
+
+def test_what_an_agent_can_do_stands_before_what_it_cannot_do_now():
+    acted = position(field={"b2": "0 nox_bank ; 0 inspector did=inform"})
+    prompt = painted(acted, picked=["at:b2/agent"])["prompt"]
+    answers = [one.partition(":")[0] for one in targets_of(prompt, "act:", "try:")]
+    assert answers == sorted(answers)
+    assert set(answers) == {"act", "try"}
 
 
 def test_enter_does_what_is_chosen():

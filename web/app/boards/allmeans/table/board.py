@@ -60,8 +60,9 @@ def _planned(scene: Scene, seat: int, one: Planned) -> Html:
 
 
 def _limbo(scene: Scene, seat: int) -> Html:
-    """AM-106: paint the cards that lie in the neutral zone while an action is carried out."""
-    cards = [one["card"] for one in scene.view["limbo"] if one["seat"] == seat]
+    """AM-106: paint the cards that lie in the neutral zone, but for those that the question lays out."""
+    laid = _laid(scene) if seat == scene.seat else set()
+    cards = [one["card"] for one in scene.view["limbo"] if one["seat"] == seat and one["card"] not in laid]
     if not cards:
         return EMPTY
     chips = join(Html(f"<li>{_aside(scene, one, seat == scene.seat)}</li>") for one in cards)
@@ -71,11 +72,16 @@ def _limbo(scene: Scene, seat: int) -> Html:
     )
 
 
+def _laid(scene: Scene) -> set[str]:
+    """AM-109: return the cards that the question about the buffer lays out with their names."""
+    asked = scene.kind == "shelve" and scene.glance.mine
+    return {card for line in scene.view["actions"] for card in line.split()[1:]} if asked else set()
+
+
 def _aside(scene: Scene, name: str, own: bool) -> Html:
     """Paint a card set aside; both players may hold one of the same name, and only one's own is an answer."""
     place = f"card:{name}"
-    laid = scene.kind == "shelve" and scene.glance.mine  # the question lays them out with their names
-    if laid or not own or place not in scene.lit | scene.picked:
+    if not own or place not in scene.lit | scene.picked:
         return chip(name, f"see:{name}")
     return chip(name, place, states=scene.states(place), pressed=place in scene.picked)
 

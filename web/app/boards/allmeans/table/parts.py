@@ -27,6 +27,11 @@ def column(*uses: Html) -> Html:
     return Html(f'<div class="prompt-acts nx-uses">{join(uses)}</div>')
 
 
+def deeds(*uses: Html) -> Html:
+    """Set out what an object can do: the question takes what room its answers need, the hand is not asked."""
+    return Html(f'<div class="prompt-acts nx-uses nx-deeds">{join(uses)}</div>')
+
+
 def act_or_why(said: Html, line: str, open: bool, kind: str = "plain") -> Html:
     """Make the button of an action; one that is not legal now is grey, and pressed it says why."""
     if open:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from app.boards.allmeans import places
 from app.boards.allmeans.cards.rows import has_ability, row_of
 from app.boards.allmeans.cards.titles import figure, paragraph, signed, title
@@ -14,7 +16,7 @@ from nastolka.games.allmeans.shapes import Agent
 
 from . import combos
 from .making import cards_of, in_buffer
-from .parts import act_or_why, column, let_go
+from .parts import act_or_why, column, deeds, let_go
 from .spoken import changes
 
 DEFAULTS = ("inform", "dig")  # what any Agent can do
@@ -223,12 +225,23 @@ def _exposed(scene: Scene, card: str, cell: str) -> Html:
 # -- objects of the field ------------------------------------------------------------------------------------
 
 
+class Use(NamedTuple):
+    """What an object can do: the line that does it, how it is said, what its button looks like."""
+
+    line: str
+    said: Html
+    kind: str = "plain"
+
+
 def _one(scene: Scene, name: str) -> Asked:
-    """Say what an object can do."""
+    """Say what an object can do: what is open stands first, so that all of it is in sight together."""
     cell, _, layer = name.partition("/")
     agent = scene.cells[cell]["agent"] if cell in scene.cells and layer == "agent" else None
     uses = [*(_agent(scene, cell, agent) if agent else []), *_ability(scene, name, scene.thing(name))]
-    parts = column(*uses, *_strikes(scene), *_pairs(scene))
+    legal = scene.glance.options
+    able = [act_or_why(one.said, one.line, True, one.kind) for one in uses if one.line in legal]
+    unable = [act_or_why(one.said, one.line, False, one.kind) for one in uses if one.line not in legal]
+    parts = deeds(*able, *_strikes(scene), *_pairs(scene), *unable)
     return t("allmeans.object.what", card=here(scene, name)), [row(let_go()), parts]
 
 
@@ -236,31 +249,28 @@ def _two(scene: Scene) -> Asked:
     """Say what two objects do together."""
     one, other, *_ = scene.objects
     said = t("allmeans.object.both", one=here(scene, one), other=here(scene, other))
-    return said, [row(let_go()), column(*_strikes(scene), *_pairs(scene))]
+    return said, [row(let_go()), deeds(*_strikes(scene), *_pairs(scene))]
 
 
-def _agent(scene: Scene, cell: str, agent: Agent) -> list[Html]:
+def _agent(scene: Scene, cell: str, agent: Agent) -> list[Use]:
     """AM-156, AM-158: what any Agent does: gather information, attack the opponent."""
     if agent["owner"] != scene.seat:
         return []
-    parts = []
+    uses = []
     for kind in DEFAULTS:
-        line = f"{kind} {cell}"
         key = f"allmeans.agent.{kind}{'-reckless' if kind == 'dig' and agent['reckless'] else ''}"
-        said = t(key, n=signed(-agent["efficiency"]))
-        parts.append(act_or_why(said, line, line in scene.glance.options))
-    return parts
+        uses.append(Use(f"{kind} {cell}", t(key, n=signed(-agent["efficiency"]))))
+    return uses
 
 
-def _ability(scene: Scene, name: str, thing: Thing | None) -> list[Html]:
+def _ability(scene: Scene, name: str, thing: Thing | None) -> list[Use]:
     """AM-40, AM-44, AM-162: its own ability, with the paragraph of the card that says it."""
     card = thing["card"] if thing and thing["owner"] == scene.seat else None
     kind = next((each for each in ("activated", "free") if card and has_ability(card, each)), "")
     if not card or not kind:
         return []
-    line = f"use {name}"
     said = Html(f"<b>{t(f'allmeans.use.{kind}')}</b> <small>{paragraph(card, kind)}</small>")
-    return [act_or_why(said, line, line in scene.glance.options, "plain offer")]
+    return [Use(f"use {name}", said, "plain offer")]
 
 
 def _strikes(scene: Scene) -> list[Html]:
