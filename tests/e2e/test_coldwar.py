@@ -5,10 +5,12 @@ Whole matches by clicks and by keys, the lesson of Cuba, secrets, the story, the
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
 from app.boards.coldwar import BOARD as coldwar
-from nastolka import Session, write
+from nastolka import GAMES, Session, write
+from nastolka.games.coldwar.arrange import arrange
 from nastolka.games.coldwar.tables import AGENTS
 
 from . import matches
@@ -316,3 +318,44 @@ def first(tab: Tab) -> str:
     """Return the first legal answer."""
     actions: list[str] = tab.match().state.view(0)["actions"]
     return actions[0]
+
+
+HEIGHTS = """() => [...document.querySelectorAll(".zone-board, .half, .dossier")]
+  .map((one) => one.getBoundingClientRect().height)"""
+
+
+def struggle(objective: str) -> Session:
+    """Return a match in the struggle for an objective, one group of a long name on either side."""
+    groups = {"cia": "local_authorities", "kgb": "industrialists"}
+    agents = {"cia": "master_spy", "kgb": "director"}
+    state = arrange({"objective": objective, "frame": "turn", "x": agents, "groups": groups})
+    meta = matches.seats("person", "person")
+    return Session(GAMES["coldwar"], 2, {}, None, position=state.encode(), meta=meta)
+
+
+@pytest.mark.parametrize(
+    ("size", "letters"),
+    [((390, 844), "normal"), ((390, 844), "larger"), ((320, 640), "normal"), ((844, 390), "normal")],
+)
+def test_the_table_keeps_its_height_from_one_objective_to_the_next(
+    tab: Tab, size: tuple[int, int], letters: str
+) -> None:
+    """Whether its name takes two lines, it has an ability, or lets each side have one group or five."""
+    assert isinstance(tab.page, Page)
+    tab.page.set_viewport_size({"width": size[0], "height": size[1]})
+    tab.open("#settings").set("locale", "ru").set("text", letters)
+    found = []
+    for objective in ("germany", "cuba", "nobel_peace_prize"):
+        tab.bring(struggle(objective).dump())
+        tab.painted()
+        found.append(tab.page.evaluate(HEIGHTS))
+    for other in found[1:]:
+        assert max(abs(a - b) for a, b in zip(found[0], other, strict=True)) <= 2, found
+
+
+def test_on_a_phones_side_the_name_of_the_objective_opens_it(tab: Tab) -> None:
+    assert isinstance(tab.page, Page)
+    tab.page.set_viewport_size({"width": 844, "height": 390})
+    tab.open().bring(struggle("cuba").dump())
+    tab.zone("board").locator('[data-t="see:cuba"]').click()
+    expect(tab.page.locator(".zone-focus, .focus-more").get_by_text("Cuba").first).to_be_visible()
