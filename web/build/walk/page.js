@@ -103,7 +103,7 @@
   };
   // In sight: of every card of the hand that answers, whether its top can be touched, however far its strip is scrolled.
   const TOP = 16;
-  const tops = (lit) => lit.flat().flatMap(named).filter((one) => one.closest(".zone-hand")).map((one) => {
+  const tops = (lit, too = () => true) => lit.flat().flatMap(named).filter((one) => one.closest(".zone-hand") && too(one)).map((one) => {
     const {left, top, width, height} = box(one);
     const strip = box(one.closest(".zone-hand"));
     const x = Math.max(strip.left + TOP, Math.min(left + width / 2, strip.right - TOP)), y = top + Math.min(TOP, height / 2);
@@ -177,7 +177,8 @@
     .filter((one) => shown(one) && !mute(one) && (one.dataset.t.startsWith("act:") || one.matches(".btn-primary")))
     .map((one) => [one.dataset.t, sight(one)]);
 
-  const measure = (lit) => ({
+  const invites = (one) => one.matches(".is-lit, .is-live");
+  const measure = (lit, cards = []) => ({ // a set of cards is picked in any order: each of them that is lit begins it
     size: [innerWidth, innerHeight],
     wide: Math.max(document.documentElement.scrollWidth - document.documentElement.clientWidth,
       innerWidth - screen.width), // a phone makes room for what is too wide by showing all of it smaller
@@ -190,7 +191,7 @@
     hand: hand(),
     pressed: pressed(),
     small: small(),
-    tops: tops(lit),
+    tops: [...tops(lit), ...tops(cards, invites)],
     covers: covers(),
     cut: cut(),
   });
@@ -228,9 +229,9 @@
     keep(texts);
     await go(`#match/${id}`);
     const found = [];
-    for (const {pick, lit} of asked) {
+    for (const {pick, lit, cards} of asked) {
       if (pick && !(await press(pick))) return found;
-      found.push(measure(lit));
+      found.push(measure(lit, cards));
     }
     return found;
   };

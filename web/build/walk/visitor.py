@@ -162,7 +162,8 @@ def asks(session: Session, one: Situation) -> tuple[dict[str, Any], dict[str, An
     view: Any = session.state.view(one.seat)
     board = boards.board(one.code)
     lines = view["actions"] if one.own else []
-    plain = {"pick": "", "lit": next_places(lines, (), board, view)}
+    cards = {place for line in lines for place in board.targets(line, view) if place.startswith("card:")}
+    plain = {"pick": "", "lit": next_places(lines, (), board, view), "cards": sorted(cards)}
     for line in lines:
         first = next(iter(board.targets(line, view)), "")
         pick = picker.touch(lines, (), first, lambda line: tuple(board.targets(line, view)))

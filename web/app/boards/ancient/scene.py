@@ -159,8 +159,12 @@ class AncientScene(Scene[E], ABC):
     @cached_property
     def picked(self) -> set[str]:
         """The slugs picked on the map, and both ends of the way that is asked about."""
-        places = {noun(one) for one in self.glance.picked if verb(one) in self.GROUND}
-        return places | set(self.way() or ()) if self.glance.mine else places
+        return self.touched | set(self.way() or ()) if self.glance.mine else self.touched
+
+    @cached_property
+    def touched(self) -> set[str]:
+        """The slugs picked on the map by hand: pressed again, they let go."""
+        return {noun(one) for one in self.glance.picked if verb(one) in self.GROUND}
 
     @cached_property
     def hinted(self) -> dict[str, int]:
@@ -190,7 +194,8 @@ class AncientScene(Scene[E], ABC):
             "armies": armies,
             "who": self.whose(owner),
             "marks": self.marks(slug),
-            "lit": slug in self.invited and slug not in self.picked,
+            "lit": slug in self.invited
+            and slug not in self.touched,  # a battle may be left from where it began
             "picked": slug in self.picked,
             "hint": slug in self.hinted,
             "step": self.hinted.get(slug, 0),

@@ -20,6 +20,7 @@ from .words import action_words, card_name, outcome, sentence, symbol
 
 MOST_WAYS = 5  # targets listed as buttons, the best odds first
 MOST_SETS = 3
+NARROWED = 2  # sets listed once a card is picked: the hand is what one looks at
 
 
 def prompt(scene: Scene) -> Html:
@@ -69,6 +70,8 @@ def _ask_trade(scene: Scene, name: Html) -> Asked:
     keep = [_act("keep")] if "keep" in scene.view["actions"] else []
     if not trades:
         return t("risk.prompt.no-set", name=name), [row(*keep)]
+    if scene.glance.picked and len(trades) > 1:
+        return _narrowed(scene, trades, keep)
     key = "trade" if keep else "trade-forced"
     shown = trades if len(trades) <= MOST_SETS else _different(trades)[:MOST_SETS]
     sets = [_set(scene, line, n == 0) for n, line in enumerate(shown)]
@@ -80,6 +83,19 @@ def _ask_trade(scene: Scene, name: Html) -> Asked:
         *said,
         row(*cross, *keep),
     ]
+
+
+def _narrowed(scene: Scene, trades: Sequence[str], keep: Sequence[Html]) -> Asked:
+    """RK-33: the sets the cards picked may become; where all are one, the land for its two more armies."""
+    n = scene.view["next_set"]
+    if len({tuple(line.split()[1:4]) for line in trades}) == 1 < len(trades):
+        lands = [(line, title(line.split()[4])) for line in trades if len(line.split()) > 4]
+        buttons = [
+            button(t("risk.act.trade-at", place=place), f"act:{line}", "plain") for line, place in lands
+        ]
+        return t("risk.prompt.trade-where", n=n), [row(*buttons), row(let_go("risk"), *keep)]
+    sets = [_set(scene, line, not first) for first, line in enumerate(_different(trades)[:NARROWED])]
+    return t("risk.prompt.trade-on", n=n), [row(*sets), row(let_go("risk"), *keep)]
 
 
 def _different(trades: Sequence[str]) -> list[str]:
