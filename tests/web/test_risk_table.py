@@ -424,6 +424,54 @@ def test_a_set_is_offered_as_a_button_with_what_it_brings(matches):
     assert f"Trade for {view['next_set']}" in page.text
 
 
+def offered(page: Page) -> list[str]:
+    """Return the trades that have a button."""
+    return [one.removeprefix("act:") for one in page.with_attribute("data-t") if one.startswith("act:trade")]
+
+
+def test_once_a_card_is_picked_two_sets_are_listed_and_the_hand_keeps_its_room():
+    session = until("trade", rounds="20", fits=lambda view: len(view["hands"][view["seat"]]) > 4, **QUICK)
+    view = session.state.view(asker(session))
+    for card in dict.fromkeys(view["hands"][view["seat"]]):
+        left = [line for line in view["actions"] if card in line.split()[1:4]]
+        page = painted(session, asker(session), picked=(f"card:{card}",))["prompt"]
+        assert set(offered(page)) <= set(left)
+        alike = len({tuple(line.split()[1:4]) for line in left}) == 1
+        assert len(offered(page)) == (len(left) if alike else min(2, len(offered(page))))
+        assert "more way" not in page.text
+
+
+def doubled(view: dict[str, Any]) -> list[str]:
+    """Return the trades of one set whose two more armies may go to several territories."""
+    sets = [" ".join(line.split()[:4]) for line in view["actions"] if line.startswith("trade")]
+    several = next((one for one in sets if sets.count(one) > 1), "")
+    return [line for line in view["actions"] if several and line.startswith(several)]
+
+
+def test_of_one_set_it_is_asked_only_where_its_two_more_armies_go():
+    session = until("trade", rounds="20", fits=lambda view: bool(doubled(view)), **QUICK)
+    view = session.state.view(asker(session))
+    lines = doubled(view)
+    picked = tuple(f"card:{card}" for card in lines[0].split()[1:4])
+    page = painted(session, asker(session), picked=picked)["prompt"]
+    assert sorted(offered(page)) == sorted(lines)
+    assert f"brings {view['next_set']}" in page.text and "+2" in page.text
+
+
+def test_the_land_a_battle_is_fought_from_is_lit_where_another_attack_may_begin_there():
+    def leaves(view: dict[str, Any]) -> bool:
+        return any(line.startswith(f"attack {view['turn']['data'][0]} ") for line in view["actions"])
+
+    session = until("battle", 4, least=40, rounds="20", fits=leaves, **QUICK)
+    view = session.state.view(asker(session))
+    scene = Scene(view, glance(session, view))
+    source = view["turn"]["data"][0]
+    region = scene.region(source, asker(session), scene.armies(source))
+    assert region["lit"] and region["picked"]
+    again = Scene(view, glance(session, view, picked=(f"land:{source}",)))
+    assert not again.region(source, asker(session), 2)["lit"]
+
+
 def test_continents_say_what_the_viewer_misses(matches):
     session = matches["attack"]
     seat = asker(session)
