@@ -11,8 +11,9 @@ const sink = {stdout: console.log, stderr: console.error};
 
 if (globalThis.document) spareIndexedDB();
 withoutStackSwitching();
+report("begun", {});
 const started = pictured().then(boot);
-started.catch(() => {});        // whoever asks for the interpreter is told
+started.catch(async () => report("failed", {reason: await why()}));   // watch.js says so
 
 export {version};
 export async function loadPyodide(options = {}) {
@@ -25,8 +26,8 @@ export async function loadPyodide(options = {}) {
 // browsers, walks off their end: the tab dies (seen in crash dumps of 156). Nothing here blocks on a promise, which
 // is all they are for.
 function withoutStackSwitching() {
-  delete WebAssembly.Suspending;
-  delete WebAssembly.promising;
+  delete globalThis.WebAssembly?.Suspending;
+  delete globalThis.WebAssembly?.promising;
 }
 
 // The boot keeps both cores of a small machine busy, so the page that can be read comes first. What nobody sees (a
@@ -40,7 +41,24 @@ function pictured() {
   });
 }
 
+// Some hosts and some school networks let no page compile anything.
+function compiles() {
+  try {
+    return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+  } catch {
+    return false;
+  }
+}
+
+async function why() {
+  if (!compiles()) return "no-webassembly";
+  const names = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", "snapshot.bin"];
+  const answers = await Promise.allSettled(names.map((name) => fetch(new URL(name, here), {method: "HEAD"})));
+  return answers.every(({value}) => value?.ok) ? "broken" : "no-network";
+}
+
 async function boot() {
+  if (!compiles()) throw new Error("WebAssembly is not allowed here");
   if (new URLSearchParams(globalThis.document?.location.search).get("boot") === "stock") return stock("asked for");
   try {
     const pyodide = await fromSnapshot();
@@ -56,6 +74,7 @@ function ahead(name) {
   if (!globalThis.document) return;
   const link = Object.assign(document.createElement("link"), {rel: "preload", as: "fetch", crossOrigin: "anonymous"});
   link.href = new URL(name, here).href;
+  link.onerror = () => report("failed", {reason: "no-network"});     // neither way of booting does without it
   document.head.append(link);
 }
 

@@ -14,7 +14,7 @@ let here = false;
 
 const editions = root.dataset.editions ?? "{}";
 const nastolka = globalThis.nastolka ??= {};
-Object.assign(nastolka, {version, prefix, editions, framed, morph, arrived, failed, art, look() {}, before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}, keep() {}});
+Object.assign(nastolka, {version, prefix, editions, framed, morph, arrived, art, early: [], look() {}, before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}, keep() {}});
 
 dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
@@ -30,7 +30,7 @@ for (const [kind, heard] of Object.entries({
   document.addEventListener(kind, heard, {passive: true, capture: true});
 }
 addEventListener("nastolka:bytes", ({detail}) => progress(detail));
-addEventListener("nastolka:failed", failed);
+if (framed) addEventListener("message", keepMessage);
 holdVersion();
 
 function settings() {
@@ -67,6 +67,7 @@ function show() {
     section.hidden = framed && root.dataset.boot !== "failed"
       || section.dataset.screen !== screen() || section.dataset.locale !== root.dataset.locale;
   }
+  if (root.dataset.boot === "failed") return;               // watch.js has the word
   const words = document.getElementById(`boot-${root.dataset.locale}`);
   if (words) document.getElementById("boot-place").replaceChildren(words.content.cloneNode(true));
   mark();
@@ -95,8 +96,12 @@ function progress({loaded, total}) {
 function click(event) {
   const target = event.target.closest?.("[data-t]");
   if (here || !target || target.matches("a[href], input, select, option, label")) return;
-  if (target.dataset.t === "ui:reload") location.reload();
   clicked = target.dataset.t;
+}
+
+// So are the commands of the page around a frame.
+function keepMessage(event) {
+  if (!here) nastolka.early.push(event);
 }
 
 function change({target}) {
@@ -218,11 +223,6 @@ function arrived() {
     look();
   });
   import("./motion.mjs").then((motion) => Object.assign(nastolka, motion));
-}
-
-function failed() {
-  root.dataset.boot = "failed";
-  show();
 }
 
 // Every tab holds a lock named after its version, so that the offline copy knows what is still in use.

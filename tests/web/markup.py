@@ -40,7 +40,9 @@ class Page(HTMLParser):
             f"<{tag} {name}>" for name in names if name.startswith("on") or name in ("style", "src", "srcdoc")
         ]
         self.faults += [
-            f"{name}={value}" for name, value in attrs if name == "href" and not (value or "").startswith("#")
+            f"{name}={value}"
+            for name, value in attrs
+            if name == "href" and not (value or "").startswith("#") and value != "./"  # the site itself
         ]
         if tag not in VOID | SELF_CLOSED:
             self.open.append(tag)

@@ -48,7 +48,11 @@ MODELS: dict[str, list[dict[str, Any]]] = {
     "curtain": [{"name": "Аня", "look": LOOK}, {"name": "Аня", "look": None, "text": "Ждём"}],
     "example": [{"rule": "VI-1", "title": "Пример", "board": SAFE, "steps": STEPS, "step": 1, "free": True,
                  "note": "Верно"}],
-    "failure": [{"what": "crash", "detail": "Traceback"}, {"what": "boot", "kept": False}],
+    "failure": [
+        {"what": "crash", "detail": "Traceback"},
+        {"what": "crash-framed", "kept": False},
+        {"what": "boot", "kept": False},
+    ],
     "help_sheet": [{"code": "victory"}, {}],
     "home": [{"games": [{"code": "victory", "seats": [2, 3], "levels": ["easy", "top"], "doors": ()},
                         {"code": "allmeans", "seats": [2], "levels": ["easy"], "doors": ("decks",),

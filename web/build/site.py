@@ -51,7 +51,7 @@ def parts() -> dict[str, bytes]:
     files |= pyodide_parts() | pyscript_parts() | fonts() | looks()
     files["vendor/morphdom.mjs"] = (MODULES / "morphdom/dist/morphdom-esm.js").read_bytes()
     files["snapshot.bin"], facts = snapshot.take(own)
-    for name in ("shell.mjs", "offline.mjs", "sight.mjs", "motion.mjs", "worker.mjs"):
+    for name in ("watch.js", "shell.mjs", "offline.mjs", "sight.mjs", "motion.mjs", "worker.mjs"):
         files[name] = (WEB / name).read_bytes()
     # In this order: PyScript's core opens an IndexedDB when it loads, and runtime.mjs spares it that.
     files["page.mjs"] = f'import "./runtime.mjs";\nimport "./pyscript/{core_name()}";\n'.encode()

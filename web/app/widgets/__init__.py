@@ -66,7 +66,8 @@ Screens
           "free"?: bool, "note"?: Html, "rules"?: {line: (id, title)}, "finished"?: [n…],
           "leads"?: a place to bring into view, "guide"?: bool (offer a match with a tutor)})
              ui:step-back ui:step-on ui:step-reset ui:try ui:forget (the note) · #learn/<code>/<n±1>
-  failure({"what"?: "boot"|"crash"|"version", "detail"?: str, "kept"?: bool})    ui:reload ui:export
+  failure({"what"?: "boot"|"crash"|"crash-framed"|"version", "detail"?: str, "kept"?: bool})
+             ui:reload ui:export
 Table
   table({"code", "zones"?: {name: Html}, "embed"?: bool})     the grid of zones
   seats, hand, prompt, focus, board: boards/<code>.zones(view, ui)

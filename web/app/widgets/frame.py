@@ -13,6 +13,7 @@ from .home import home
 from .settings import settings
 
 SHELLS = ("home", "settings", "failure")
+REASONS = ("broken", "no-network", "no-webassembly", "no-modules")  # why a page did not start: web/watch.js
 UNTOUCHED = {
     "locale": "auto", "theme": "system", "motion": "system", "sound": "off", "text": "normal",
     "volume": "middle", "vibration": "sound",
@@ -95,14 +96,25 @@ def failure(model: Mapping[str, Any]) -> Html:
     what = model.get("what", "boot")
     detail = model.get("detail")
     small = Html(f'<pre class="detail">{text(detail)}</pre>') if detail else EMPTY
-    kept = Html(f"<p>{t('house.failure.kept')}</p>") if model.get("kept", True) else EMPTY
+    kept = Html(f'<p class="kept">{t("house.failure.kept")}</p>') if model.get("kept", True) else EMPTY
+    said = EMPTY if what == "boot" else Html(f"<p>{t(f'house.failure.{text(what)}.text')}</p>")
+    if what == "boot":  # watch.js shows the sentence that fits
+        said = join(
+            Html(f'<p data-reason="{reason}" hidden>{t(f"house.failure.boot.{reason}")}</p>')
+            for reason in REASONS
+        )
+    site = _site() if what == "boot" else EMPTY
     return Html(
         f'<article class="screen screen-failure">{icon("i-warn", "icon huge")}'
-        f"<h1>{t(f'house.failure.{text(what)}.title')}</h1>"
-        f"<p>{t(f'house.failure.{text(what)}.text')}</p>{kept}{small}"
+        f"<h1>{t(f'house.failure.{text(what)}.title')}</h1>{said}{kept}{small}"
         f'<p class="row">{button(t("house.failure.reload"), "ui:reload", "primary", "i-update")}'
-        f"{link(t('house.bar.home'), '#home', 'quiet')}</p></article>"
+        f"{link(t('house.bar.home'), '#home', 'quiet')}{site}</p></article>"
     )
+
+
+def _site() -> Html:
+    """Lead out of a frame: where it cannot start, the page on its own may."""
+    return Html(f'<a class="btn quiet framed-only" href="./" target="_blank">{t("house.failure.site")}</a>')
 
 
 def progress() -> Html:
