@@ -1,17 +1,23 @@
-// <nastolka-game game seats options seed locale theme record>: a match inside somebody else's page.
-// Load this file with a plain <script src=".../embed.js">. Every attribute is handed on unread to the frame, which knows
-// them (web/app/params.py). Events on the element: nastolka-ready, -move, -result, -height, -error, each with `detail`.
-// Commands: element.reset(), element.load(record). Frames share nothing: two elements are two matches.
+// <nastolka-game game start seats level options seed locale theme id>: a match inside somebody else's page.
+// Load this file with <script src=".../embed.js">, or as a module. Attributes are handed on unread to the frame, which
+// knows them (web/app/params.py). Events on the element: nastolka-ready, -move, -result … each with `detail`; commands
+// are methods of the same names as the messages. What is asked before the frame is ready waits for it. With an id the
+// place of whoever plays is kept in the storage of the page around: the frame itself may keep nothing.
 (() => {
   const VERSION = 1;
-  const HERE = new URL("./", document.currentScript.src);
-  const ATTRIBUTES = ["game", "seats", "options", "seed", "locale", "theme", "record"];
+  const script = document.currentScript?.src ?? [...document.scripts].map(({src}) => src).find((src) => /\/embed\.js(\?|$)/.test(src));
+  const HERE = new URL("./", script ?? location.href);
+  const HANDED = ["game", "start", "seats", "level", "options", "seed", "locale", "theme", "controls", "undo", "hints", "record"];
+  const LIVE = {locale: "setLocale", theme: "setTheme"};        // changed without starting again
+  const KEPT = ["move", "undo", "reset", "loaded"];             // after these the place is another one
 
   class NastolkaGame extends HTMLElement {
-    static observedAttributes = ATTRIBUTES;
+    static observedAttributes = HANDED;
 
     connectedCallback() {
       if (this.frame) return;
+      this.waiting = [];
+      this.ready = false;
       this.frame = document.createElement("iframe");
       this.frame.title = this.getAttribute("title") ?? "Nastolka";
       this.frame.loading = "lazy";                      // Python is fetched when the frame comes near the screen
@@ -29,28 +35,82 @@
       this.frame = null;
     }
 
-    attributeChangedCallback() {
-      if (this.frame) this.frame.src = this.address();
+    attributeChangedCallback(name, before, value) {
+      if (!this.frame || before === value) return;
+      if (LIVE[name] && value !== null) this.tell(LIVE[name], {[name]: value});
+      else this.begin();
     }
 
-    reset() { this.tell("reset", {}); }
-    load(record) { this.tell("load", {record}); }
+    // Another exercise begins from its beginning; what was asked of the last one is no longer meant.
+    begin() {
+      this.waiting = [];
+      this.ready = false;
+      this.frame.src = this.address();
+    }
 
+    reset() { this.tell("reset"); }
+    load(record) { this.tell("load", {record: String(record)}); }
+    undo() { this.tell("undo"); }
+    step() { this.tell("step"); }
+    setLocale(locale) { this.tell("setLocale", {locale: String(locale)}); }
+    setTheme(theme) { this.tell("setTheme", {theme: String(theme)}); }
+    getState() { this.tell("getState"); }
+    setState(state) { this.tell("setState", {...state, record: String(state?.record)}); }
+    requestResult() { this.tell("requestResult"); }
+
+    // Where the page around has no name of its own, only `host="*"` lets records out.
     address() {
       const url = new URL(HERE);
-      for (const name of ATTRIBUTES) if (this.hasAttribute(name)) url.searchParams.set(name, this.getAttribute(name));
+      for (const name of HANDED) if (this.hasAttribute(name)) url.searchParams.set(name, this.getAttribute(name));
+      url.searchParams.set("host", this.getAttribute("host") === "*" ? "*" : origin);
       return url.href;
     }
 
-    tell(type, detail) {
-      this.frame?.contentWindow.postMessage({nastolka: VERSION, type, ...detail}, HERE.origin);
+    tell(type, detail = {}) {
+      if (!this.ready) this.waiting.push([type, detail]);
+      else this.frame.contentWindow.postMessage({...detail, nastolka: VERSION, type}, "*");   // a window we made ourselves
     }
 
     hear({source, data}) {
       if (!this.frame || source !== this.frame.contentWindow || data?.nastolka !== VERSION) return;
       const {nastolka, type, ...detail} = data;
       if (type === "height") this.frame.style.height = `${detail.height}px`;
+      if (type === "ready") this.begun();
+      if (this.id && KEPT.includes(type)) this.tell("getState");
+      if (type === "state") this.keep(detail);
       this.dispatchEvent(new CustomEvent(`nastolka-${type}`, {detail, bubbles: true}));
+    }
+
+    // The place that was kept comes first, then what the page around asked meanwhile.
+    begun() {
+      this.ready = true;
+      const kept = this.kept();
+      const waiting = kept ? [["setState", kept], ...this.waiting] : this.waiting;
+      this.waiting = [];
+      for (const [type, detail] of waiting) this.tell(type, detail);
+    }
+
+    key() { return `nastolka:${location.pathname}#${this.id}`; }
+
+    // Another exercise under the same id begins from its own beginning.
+    exercise() { return HANDED.filter((name) => !LIVE[name]).map((name) => this.getAttribute(name)).join("\n"); }
+
+    kept() {
+      try {
+        const {exercise, state} = JSON.parse((this.id && localStorage.getItem(this.key())) || "{}");
+        return exercise === this.exercise() && typeof state?.record === "string" ? state : null;
+      } catch {
+        return null;                                    // storage is refused here, or holds something foreign
+      }
+    }
+
+    keep(state) {
+      if (!this.id || !state.record) return;
+      try {
+        localStorage.setItem(this.key(), JSON.stringify({exercise: this.exercise(), state}));
+      } catch {
+        console.warn("Nastolka: this page has no room for the place of", this.id);
+      }
     }
   }
 

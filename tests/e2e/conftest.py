@@ -44,6 +44,7 @@ class Diary:
     def __init__(self, context: BrowserContext) -> None:
         self.lines: list[str] = []
         self.errors: list[str] = []
+        self.advice: list[str] = []  # what the page tells whoever wrote its address
         self.asked: list[str] = []
         context.on("console", self.heard)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
@@ -51,7 +52,9 @@ class Diary:
 
     def heard(self, message: Any) -> None:
         self.lines.append(message.text)
-        if message.type in ("error", "warning"):
+        if message.type == "warning" and message.text.startswith("Nastolka: "):
+            self.advice.append(message.text)
+        elif message.type in ("error", "warning"):
             self.errors.append(message.text)
 
 

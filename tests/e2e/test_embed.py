@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Frame, Page, expect
 
 from nastolka import write
 
 from . import matches
-from .conftest import Diary, Host, Site
+from .conftest import NOTES, Diary, Host, Site
 from .pages import Tab, Visit
 
 TICTACTOE = "game=tictactoe&locale=en&seed=1"
@@ -24,10 +25,9 @@ def outside(visit: Visit, host: Host) -> Page:
 
 
 def framed(visit: Visit, host: Host, page: Page, query: str, more: str = "") -> Tab:
-    """Return a frame of ours in the foreign page."""
-    frame = host.frame(
-        page, f'<iframe name="game" {more} width="900" height="700" src="{visit.url}?{query}"></iframe>'
-    )
+    """Return a frame of ours in the foreign page, which is told everything."""
+    address = f"{visit.url}?{query}&host={host.url.rstrip('/')}"
+    frame = host.frame(page, f'<iframe name="game" {more} width="900" height="700" src="{address}"></iframe>')
     tab = Tab(frame, visit.url).arrived()
     expect(tab.zone("board").get_by_role("grid")).to_be_visible()
     return tab
@@ -58,7 +58,7 @@ def test_the_sample_page_shows_two_games_and_hears_them(visit: Visit) -> None:
     expect(second.zone("board").get_by_role("grid")).to_be_visible()
     assert second.page.evaluate("document.documentElement.lang") == "ru"
     assert second.page.evaluate("document.documentElement.dataset.theme") == "dark"
-    assert page.evaluate("Object.keys(localStorage)") == []
+    assert page.evaluate("Object.keys(localStorage)") == [f"nastolka:{urlsplit(page.url).path}#first"]
 
 
 def test_a_frame_of_another_origin_tells_ready_height_move_and_result(
@@ -117,6 +117,93 @@ def test_a_frame_obeys_reset_and_load_and_names_what_it_cannot(
     expect(tab.page.get_by_role("gridcell", name="empty")).to_have_count(7)
 
 
+def test_what_is_asked_before_the_frame_is_ready_is_done_when_it_is(
+    visit: Visit, host: Host, outside: Page
+) -> None:
+    played = matches.begun("person", "person", game="tictactoe")
+    played.play(played.state.legal()[0])
+    load = f"{{nastolka: 1, type: 'load', record: `{played.dump()}`}}"
+    ask = f"this.contentWindow.postMessage({load}, '*')"
+    frame = host.frame(
+        outside,
+        f'<iframe name="game" onload="{ask}" width=700 height=700 src="{visit.url}?{TICTACTOE}"></iframe>',
+    )
+    tab = Tab(frame, visit.url).arrived()
+
+    expect(tab.page.get_by_role("gridcell", name="empty")).to_have_count(8)
+    assert heard(outside, "loaded")[0]["ply"] == 1
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "{nastolka: 1}",
+        "{nastolka: 1, type: {a: 1}}",
+        "{nastolka: 1, type: 'load', record: {a: 1}}",
+        "7",
+        "null",
+        "undefined",
+        "{nastolka: 1, type: 'load', record: 5n}",
+        "(() => { const a = {nastolka: 1}; a.a = a; return a; })()",
+    ],
+)
+def test_a_clumsy_host_changes_nothing(visit: Visit, host: Host, outside: Page, message: str) -> None:
+    tab = framed(visit, host, outside, TICTACTOE + "&seats=person,person")
+    tab.touch("cell:4")
+    outside.evaluate(f"document.querySelector('iframe').contentWindow.postMessage({message}, '*')")
+    outside.evaluate(
+        "document.querySelector('iframe').contentWindow.postMessage({nastolka: 1, type: 'getState'}, '*')"
+    )
+
+    assert heard(outside, "state")[0]["ply"] == 1
+    expect(tab.page.get_by_role("gridcell", name="empty")).to_have_count(8)
+
+
+ELEMENT = (
+    '<script src="{site}embed.js"></script>'
+    '<nastolka-game id="one" game="tictactoe" seats="person person" seed="1" locale="en"></nastolka-game>'
+)
+BEGUN = "nastolka 1\\ngame tictactoe\\nrules 1\\nseats 2\\n\\nmark 4\\n"
+
+
+def inside(page: Page | Frame, visit: Visit) -> Tab:
+    """Return the frame of the element."""
+    frame = page.locator("nastolka-game iframe").element_handle().content_frame()
+    assert frame is not None
+    return Tab(frame, visit.url).arrived()
+
+
+def test_the_page_around_keeps_the_place_of_an_element_with_an_id(
+    visit: Visit, host: Host, outside: Page
+) -> None:
+    host.page(outside, ELEMENT.format(site=visit.url))
+    tab = inside(outside, visit)
+    tab.touch("cell:4")
+    outside.wait_for_function("JSON.stringify(localStorage).includes('mark 4')")
+    outside.reload()
+    tab = inside(outside, visit)
+    expect(tab.page.get_by_role("gridcell", name="empty")).to_have_count(8)
+    outside.evaluate("document.querySelector('nastolka-game').setAttribute('locale', 'ru')")
+    expect(tab.page.get_by_role("gridcell", name="свободна")).to_have_count(8)
+    outside.evaluate("document.querySelector('nastolka-game').setAttribute('seed', '2')")
+    expect(inside(outside, visit).page.get_by_role("gridcell", name="свободна")).to_have_count(9)
+
+
+def test_an_element_in_a_page_without_a_name_is_heard_and_obeyed(
+    visit: Visit, host: Host, outside: Page
+) -> None:
+    body = f"<script>{NOTES}</script>" + ELEMENT.format(site=visit.url)
+    src = body.replace("&", "&amp;").replace('"', "&quot;")
+    host.page(outside, f'<iframe name="host" sandbox="allow-scripts" srcdoc="{src}"></iframe>')
+    middle = outside.frame("host")
+    assert middle is not None
+    tab = inside(middle, visit)
+    middle.evaluate(f"document.querySelector('nastolka-game').load('{BEGUN}')")
+    expect(tab.page.get_by_role("gridcell", name="empty")).to_have_count(8)
+    middle.wait_for_function("heard.some((one) => one.type === 'loaded')")
+    assert not middle.evaluate("heard.some((one) => 'record' in one)")
+
+
 def test_a_hidden_card_is_never_told_to_the_page_around(visit: Visit, host: Host, outside: Page) -> None:
     tab = framed(visit, host, outside, "game=victory&locale=en&seed=1&seats=person,person")
     tab.touch("ui:lift")
@@ -148,9 +235,12 @@ def test_what_cannot_be_had_falls_back_and_is_said(
     visit: Visit, host: Host, outside: Page, query: str, word: str, reason: str
 ) -> None:
     tab = framed(visit, host, outside, query)
-    assert [error["reason"] for error in heard(outside, "error")] == [reason]
-    expect(tab.news()).to_contain_text(word)
-    heard(outside, "ready")
+    (error,) = heard(outside, "error")
+    assert error["reason"] == reason and word in error["detail"]
+    assert visit.diaries[0].advice == [f"Nastolka: {error['detail']}"]
+    assert outside.evaluate("heard.findIndex((one) => one.type === 'ready')") == 0
+    if "record=" in query:  # what cannot be opened concerns whoever wants to play it, too
+        expect(tab.news()).to_contain_text(word)
 
 
 def test_a_sandboxed_frame_plays_from_memory_with_a_bot_in_a_worker(

@@ -155,6 +155,8 @@ class FakePorts:
         self.files: list[tuple[str, str]] = []
         self.copied: list[str] = []
         self.posted: list[tuple[str, dict[str, object]]] = []
+        self.targets: list[str] = []  # to which origin each was posted
+        self.warned: list[str] = []
         self.route = ""
         self.seeds = 0
         self.file: tuple[str, str] = ("", "")
@@ -221,8 +223,12 @@ class FakePorts:
         assert self.controller is not None
         self.controller.routed(route)
 
-    def post(self, kind: str, detail: Mapping[str, object]) -> None:
+    def post(self, kind: str, detail: Mapping[str, object], target: str) -> None:
         self.posted.append((kind, dict(detail)))
+        self.targets.append(target)
+
+    def warn(self, text: str) -> None:
+        self.warned.append(text)
 
     def reload(self) -> None:
         self.reloads += 1

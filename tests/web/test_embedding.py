@@ -1,5 +1,7 @@
 """A frame inside somebody else's page: parameters, events, commands, and that nothing is shared."""
 
+import json
+
 import pytest
 from web.fakes import Browser
 
@@ -9,8 +11,19 @@ from app.ports import MemoryStore
 RECORD = "nastolka 1\ngame tictactoe\nrules 1\nseats 2\nseed 7\nmeta seat.1 easy\n\nmark 4\nmark 0\n"
 
 
-def frame(query: str) -> Browser:
-    return Browser(MemoryStore(), embed=True).open("", query)
+HOST = "https://school.example"
+
+
+def frame(query: str, host: str = HOST) -> Browser:
+    return Browser(MemoryStore(), embed=True).open("", f"{query}&host={host}" if host else query)
+
+
+def command(
+    tab: Browser, kind: object, origin: str = HOST, **detail: object
+) -> tuple[str, dict[str, object]]:
+    """Send a command as the page around does, and return its answer: the last thing told."""
+    tab.controller.hear(json.dumps({"nastolka": 1, "type": kind, **detail}), origin)
+    return tab.ports.posted[-1]
 
 
 def kinds(tab: Browser) -> list[str]:
@@ -56,8 +69,9 @@ def test_events_go_out():
     for cell in (4, 0, 2, 1, 6):
         tab.click(f"cell:{cell}")
     assert kinds(tab) == ["ready", *["move"] * 5, "result"]
-    assert tab.ports.posted[1] == ("move", {"ply": 1, "seat": 0, "action": "mark 4"})
-    assert tab.ports.posted[-1] == ("result", {"result": [1.0, 0.0]})
+    assert tab.ports.posted[1] == ("move", {"ply": 1, "seat": 0, "action": "mark 4", "by": "person"})
+    assert tab.ports.posted[-1][1]["result"] == [1.0, 0.0]
+    assert tab.ports.targets == ["*"] + [HOST] * 6  # that it is ready, anybody may know
 
 
 def test_a_page_that_is_no_frame_posts_nothing():
@@ -67,7 +81,7 @@ def test_a_page_that_is_no_frame_posts_nothing():
 
 def test_reset_begins_the_same_again():
     tab = frame("?game=tictactoe&seats=person%20person&seed=a").click("cell:4")
-    tab.controller.command("reset", {})
+    assert command(tab, "reset")[0] == "reset"
     assert tab.screen.match.session.plies == 0
     assert tab.screen.match.session.seed == "a"
 
@@ -75,7 +89,7 @@ def test_reset_begins_the_same_again():
 @pytest.mark.parametrize("record", [RECORD, links.pack(RECORD)])
 def test_load_takes_a_record_or_a_link(record):
     tab = frame("?game=victory")
-    tab.controller.command("load", {"record": record})
+    assert command(tab, "load", record=record)[0] == "loaded"
     assert tab.screen.match.code == "tictactoe"
     assert tab.screen.match.session.plies == 2
     assert [seat.level for seat in tab.screen.match.seats] == ["", "easy"]
@@ -88,9 +102,8 @@ def test_a_record_in_the_address_is_opened():
 
 def test_a_damaged_record_is_reported_and_changes_nothing():
     tab = frame("?game=tictactoe&seats=person%20person").click("cell:4")
-    tab.controller.command("load", {"record": RECORD.replace("mark 0", "mark 4")})
+    kind, detail = command(tab, "load", record=RECORD.replace("mark 0", "mark 4"))
     assert tab.screen.match.session.plies == 1
-    kind, detail = tab.ports.posted[-1]
     assert (kind, detail["reason"], detail["ply"]) == ("error", "illegal-ply", 1)
     assert "is-error" in tab.zones["toast"]
 
@@ -107,18 +120,165 @@ def test_a_damaged_record_is_reported_and_changes_nothing():
         "colour=red",
     ],
 )
-def test_what_cannot_be_used_falls_back_and_is_said(query):
+def test_what_cannot_be_used_falls_back_and_is_said_to_whoever_wrote_it(query):
     tab = frame(f"?{query}")
     assert tab.screen.match.session.plies >= 0
-    assert "error" in kinds(tab)
-    assert "is-error" in tab.zones["toast"]
+    assert kinds(tab) == ["ready", "error"]  # in this order, whatever is wrong
+    assert tab.ports.warned and "&#" not in tab.ports.warned[0]
+    assert ("is-error" in tab.zones["toast"]) == query.startswith("record")  # that is the student's, too
 
 
-@pytest.mark.parametrize("command", ["explode", "load", ""])
-def test_unknown_commands_are_reported(command):
-    tab = frame("?game=tictactoe")
-    tab.controller.command(command, {})
-    assert tab.ports.posted[-1][0] == "error"
+def test_one_bad_option_leaves_the_others_and_the_seats():
+    tab = frame("?game=victory&seats=person+person+person&options=lines_to_win:1+quiz:maybe+flying")
+    match = tab.screen.match
+    assert (len(match.seats), match.session.options["lines_to_win"]) == (3, "1")
+    assert [detail["reason"] for kind, detail in tab.ports.posted if kind == "error"] == [
+        "param-unusable",
+        "bad-option",
+    ]
+
+
+def test_one_word_sets_the_level_of_every_bot_that_has_none():
+    tab = frame("?game=victory&seats=person+bot+bot:easy&level=top")
+    assert [seat.level for seat in tab.screen.match.seats] == ["", "top", "easy"]
+
+
+@pytest.mark.parametrize(
+    ("start", "zone", "words"),
+    [("rule:VI-21", "example", "ui:step-on"), ("lesson:0", "lesson", "ui:step-on")],
+)
+def test_a_frame_may_start_with_a_rule_or_a_lesson(start, zone, words):
+    tab = frame(f"?game=victory&start={start}")
+    assert words in "".join(tab.zones.values())
+    assert kinds(tab) == ["ready"]
+    assert command(tab, "step")[0] == "state"
+    assert "progress" in kinds(tab)
+
+
+# -- commands ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "null",
+        "7",
+        "[1]",
+        "{",
+        '"nastolka"',
+        "{}",
+        '{"nastolka": 2, "type": "reset"}',
+        '{"type": "reset"}',
+        '{"nastolka": "1", "type": "reset"}',
+        "[" * 100_000,
+        '{"nastolka": 1, "type": "reset"}' + " " * 2_000_001,
+    ],
+)
+def test_what_is_no_message_of_ours_is_not_heard(message):
+    tab = frame("?game=tictactoe&seats=person%20person").click("cell:4")
+    told = len(tab.ports.posted)
+    tab.controller.hear(message, HOST)
+    assert tab.screen.match.session.plies == 1
+    assert len(tab.ports.posted) == told
+
+
+@pytest.mark.parametrize(
+    ("kind", "detail", "reason"),
+    [
+        ("explode", {}, "unknown-command"),
+        ("", {}, "unknown-command"),
+        (None, {}, "unknown-command"),
+        ({"a": 1}, {}, "unknown-command"),
+        ("hear", {}, "unknown-command"),
+        ("load", {}, "bad-command"),
+        ("load", {"record": {"a": 1}}, "bad-command"),
+        ("load", {"record": ""}, "link-version"),
+        ("setState", {"record": "nastolka 1", "attempts": "x"}, "bad-header"),
+        ("setLocale", {"locale": "xx"}, "bad-command"),
+        ("setTheme", {"theme": "neon"}, "bad-command"),
+        ("step", {}, "nothing-to-step"),
+    ],
+)
+def test_a_command_that_cannot_be_followed_is_answered_and_changes_nothing(kind, detail, reason):
+    tab = frame("?game=tictactoe&seats=person%20person").click("cell:4")
+    answer, told = command(tab, kind, **detail)
+    assert (answer, told["reason"]) == ("error", reason)
+    assert tab.screen.match.session.plies == 1
+
+
+def test_undo_is_told_whoever_asks_for_it():
+    tab = frame("?game=victory&seats=person%20person&seed=undo").click("ui:lift")
+    assert command(tab, "undo") == (
+        "error",
+        {"reason": "no-undo.nothing", "command": "undo", "detail": ""},
+    )
+    first = next(action for action in tab.screen.match.session.state.legal() if action.kind == "play")
+    tab.click(f"card:{first.args[0]}").click(f"cell:{first.args[0]}")
+    assert command(tab, "undo") == ("undo", {"ply": tab.screen.match.session.plies})
+    assert first in tab.screen.match.session.state.legal()
+
+
+def test_language_and_looks_change_without_a_new_start():
+    tab = frame("?game=tictactoe&seats=person%20person").click("cell:4")
+    assert command(tab, "setLocale", locale="ru")[1]["locale"] == "ru"
+    assert command(tab, "setTheme", theme="dark")[1]["theme"] == "dark"
+    assert (tab.ports.marks["locale"], tab.ports.marks["theme"]) == ("ru", "dark")
+    assert tab.screen.match.session.plies == 1
+
+
+def test_a_place_that_was_told_is_taken_up_again():
+    tab = frame("?game=tictactoe&seats=person%20person&seed=a").click("cell:4").click("cell:0")
+    kind, state = command(tab, "getState")
+    assert (kind, state["ply"], state["turn"]) == ("state", 2, 0)
+    after = frame("?game=tictactoe&seats=person%20person&seed=a")
+    assert command(after, **{**state, "kind": "setState", "spent": 90, "attempts": 3})[0] == "loaded"
+    assert after.screen.match.session.plies == 2
+    _, result = command(after, "requestResult")
+    assert (result["attempts"], result["duration"], result["completion"]) == (3, "PT1M30S", False)
+
+
+def test_a_result_says_how_it_came():
+    tab = frame("?game=tictactoe&seats=person%20person&seed=a")
+    command(tab, "reset")
+    for cell in (4, 0, 2, 1, 6):
+        tab.click(f"cell:{cell}")
+    kind, told = tab.ports.posted[-1]
+    assert kind == "result"
+    assert (told["raw"], told["min"], told["max"], told["scaled"]) == (1.0, 0.0, 1.0, 1.0)
+    assert (told["success"], told["completion"], told["attempts"]) == (True, True, 2)
+    assert (told["seed"], told["seats"]) == ("a", ["person", "person"])
+    assert told["record"].startswith("nastolka 1\n")
+
+
+def test_a_refusal_is_told_with_its_rule():
+    tab = frame("?game=tictactoe&seats=person%20person").click("cell:4").click("cell:4")
+    assert tab.ports.posted[-1] == ("illegal", {"rule": "TT-3", "ply": 1})
+
+
+# -- who may hear it -----------------------------------------------------------------------------------------
+
+
+def test_before_it_is_known_who_frames_us_only_that_we_are_ready_is_told():
+    tab = frame("?game=tictactoe&seats=person%20person&colour=red", host="").click("cell:4")
+    assert kinds(tab) == ["ready"]
+    assert "record" not in tab.ports.posted[0][1]
+
+
+def test_the_first_command_says_who_frames_us():
+    tab = frame("?game=tictactoe&seats=person%20person", host="")
+    tab.controller.hear('{"nastolka": 1, "type": "explode"}', "https://elsewhere.example")
+    assert command(tab, "getState")[0] == "state"
+    tab.click("cell:4")
+    command(tab, "getState", origin="https://late.example")
+    assert tab.ports.targets == ["*", *[HOST] * 3]
+
+
+@pytest.mark.parametrize(("host", "records"), [("null", False), ("*", True)])
+def test_a_page_without_a_name_gets_records_only_where_the_address_permits_it(host, records):
+    tab = frame("?game=tictactoe&seats=person%20person", host=host)
+    assert ("record" in command(tab, "getState", origin="null")[1]) == records
+    assert set(tab.ports.targets) == {"*"}
 
 
 def test_frames_share_nothing():

@@ -77,7 +77,7 @@ def test_unknown_parameters_are_said():
 
 @pytest.mark.parametrize(
     ("text", "seats"),
-    [("3", ["person", "bot:middle", "bot:middle"]), ("bot,person", ["bot:middle", "person"])],
+    [("3", ["person", "bot", "bot"]), ("bot,person", ["bot", "person"])],
 )
 def test_seats_have_short_forms(text, seats):
     assert parse(f"seats={text}", GAMES)[0]["seats"] == seats

@@ -7,7 +7,6 @@ here decides what is legal.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from nastolka import GAMES, BadRecord
 
@@ -64,13 +63,12 @@ class Controller:
         self.desk.settings.values.update(overrides)
         self.desk.dress()
         if self.embedding:
-            self.embedding.start(values)
-        else:
-            self.go(route)
-            self.desk.ports.keep(self.desk.editions.needed(self.desk.library.heads()))
+            self.embedding.start(values, notices)
+            return
+        self.go(route)
+        self.desk.ports.keep(self.desk.editions.needed(self.desk.library.heads()))
         for notice in notices:
             self.desk.news(t(f"notes.{notice.key}", **notice.args), "error")
-            self.desk.mark("error", {"reason": notice.key, **notice.args})
 
     def go(self, route: str) -> None:
         """Enter the screen an address names."""
@@ -263,11 +261,11 @@ class Controller:
             elif self.screen.stored(key):
                 self.desk.repaint()
 
-    def command(self, kind: str, detail: Mapping[str, Any]) -> None:
-        """The page around the frame commands."""
+    def hear(self, text: str, origin: str) -> None:
+        """The page around the frame says something, in JSON."""
         with self.desk.entries:
             if self.embedding:
-                self.embedding.command(kind, detail)
+                self.embedding.hear(text, origin)
                 self.desk.repaint()
 
     # -- what every screen has -------------------------------------------------------------------------------
@@ -389,7 +387,8 @@ class Controller:
     def crashed(self, detail: str) -> None:
         """Something of ours broke: say so, keep what is saved, offer a fresh start."""
         self.screen = Screen(self.desk)
-        model = {"what": "crash", "detail": detail, "kept": True}
+        what = "crash-framed" if self.desk.embed else "crash"
+        model = {"what": what, "detail": detail, "kept": not self.desk.embed}
         self.desk.mark("error", {"reason": "crash", "detail": detail})
         self.desk.ports.paint(
             {"screen": widgets.failure(model), "sheet": EMPTY, "curtain": EMPTY, "toast": EMPTY}

@@ -16,9 +16,11 @@ from nastolka import GAMES, BadRecord, Session
 from . import i18n, proofs, widgets
 from .editions import Editions, Told
 from .entries import EnteringBots, EnteringClock, EnteringLock, Entries
+from .hosting import Outside
 from .i18n import EMPTY, Html, t
 from .match import Match
 from .matches import LOST, NEARLY_FULL, Head, Library
+from .outcome import Sitting
 from .ports import Ports
 from .progress import Progress
 from .settings import Settings, read_json
@@ -50,6 +52,8 @@ class Desk:
         self.arrivals: dict[str, tuple[Html, str]] = {}  # by match: what is still to be told of it, and how
         self.browser = browser
         self.embed = embed
+        self.outside = Outside(ports)
+        self.sitting = Sitting(ports.now())
         self.settings = Settings(ports.store, prefix)
         self.library = Library(ports.store, prefix)
         self.editions = Editions(ports.store, prefix, editions or {})
@@ -57,9 +61,7 @@ class Desk:
             self.rescue(f"{prefix}{name}", name)
         self.progress = Progress(ports.store, prefix)
         self.pictures: dict[tuple[str, int], Html] = {}  # of saved positions, by match and revision
-        self.winners: dict[
-            tuple[str, int], tuple[int, ...]
-        ] = {}  # of finished ones, as soon as they were read
+        self.winners: dict[tuple[str, int], tuple[int, ...]] = {}  # of finished ones, once they were read
         self.trash: dict[str, str] = {}  # the match deleted last
         self.sheet: Callable[[], Html] | None = None  # made anew at every paint: it follows the language
         self.pending = ""  # the action the open sheet asks about
@@ -290,7 +292,7 @@ class Desk:
     def mark(self, kind: str, detail: Mapping[str, object]) -> None:
         """Tell the page around us, when there is one."""
         if self.embed:
-            self.ports.post(kind, detail)
+            self.outside.tell(kind, detail)
 
 
 def explain(error: BadRecord) -> Html:

@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from .dom_back import Back
 from .dom_keys import ARROWS, may_confirm, natural, plain_key, typing, value_of, walked
 from .dom_rest import Resting
 from .dom_sound import Speaker
+from .hosting import VERSION
 from .storage import Files, Grounds, as_object
 
 MODAL = ("sheet", "curtain")
@@ -39,6 +40,14 @@ def touched() -> bool:
     """Tell whether somebody has touched the page; a browser that does not say so refuses by itself."""
     activation = getattr(js.navigator, "userActivation", None)
     return activation is None or bool(activation.hasBeenActive)
+
+
+def message_text(data: Any) -> str:
+    """Return a message as JSON text; nothing of one that cannot be written so."""
+    try:
+        return str(js.JSON.stringify(data) or "")
+    except JsException:
+        return ""
 
 
 class Clock:
@@ -179,7 +188,7 @@ class Page(Files, Grounds):
         height = int(js.document.documentElement.scrollHeight) if self.framed else 0
         if height != self.height:
             self.height = height
-            self.post("height", {"height": height})
+            self.post("height", {"height": height}, "*")
 
     def dress(self, marks: Mapping[str, str]) -> None:
         """Put marks on the root, where the style sheets look for them."""
@@ -245,10 +254,14 @@ class Page(Files, Grounds):
         """Let Back close what lies on top: what the screen says, or a card the browser opened itself."""
         self.history.hold(on_top, bool(js.document.querySelector(":popover-open")))
 
-    def post(self, kind: str, detail: Mapping[str, object]) -> None:
-        """Tell the page around us."""
-        if self.framed:
-            js.window.parent.postMessage(as_object(nastolka=1, type=kind, **detail), "*")
+    def post(self, kind: str, detail: Mapping[str, object], target: str) -> None:
+        """Tell the page around us, if it is of the origin meant."""
+        message = json.dumps({**detail, "nastolka": VERSION, "type": kind})
+        js.window.parent.postMessage(js.JSON.parse(message), target)
+
+    def warn(self, text: str) -> None:
+        """Tell whoever looks into the browser's console."""
+        js.console.warn(f"Nastolka: {text}")
 
 
 class Listener:
@@ -377,10 +390,8 @@ class Listener:
 
     def message(self, event: Any) -> None:
         """A command of the page around us."""
-        data = event.data
-        if self.page.framed and event.source == js.window.parent and getattr(data, "nastolka", None) == 1:
-            detail = {"record": str(data.record)} if getattr(data, "record", None) else {}
-            self.controller.command(str(data.type), detail)
+        if self.page.framed and event.source == js.window.parent:
+            self.controller.hear(message_text(event.data), str(event.origin))
 
 
 __all__ = ["Clock", "Listener", "Page"]

@@ -1,11 +1,13 @@
-"""The page inside somebody else's: a match from parameters, commands in, events out, nothing stored.
+"""The page inside somebody else's: a match from parameters, commands in, events out, nothing stored here.
 
 Events and commands carry a version, so that a host may rely on them: `{"nastolka": 1, "type": "move", …}`.
+Every command is answered by an event, in the order the commands came.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import html
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nastolka import GAMES, BadRecord, Session
@@ -13,13 +15,21 @@ from nastolka.ai.bots import NAMES as LEVELS
 
 from . import boards, links
 from .desk import explain
+from .i18n import t
 from .match import Match, Seat, default_name, seat_meta
+from .outcome import outcome
+from .params import Notice
+from .screens.base import method
 from .screens.table import Table
+from .settings import CHOICES
 
 if TYPE_CHECKING:
+    from nastolka.core.game import Game
+
     from .controller import Controller
 
 FIRST_GAME = next(iter(GAMES))
+LONG, MANY = 10_000_000, 10_000  # seconds and attempts nobody reaches
 
 
 class Embedding:
@@ -29,78 +39,222 @@ class Embedding:
         self.controller = controller
         self.desk = controller.desk
         self.values: dict[str, Any] = {}
-        self.faults: list[BadRecord] = []
+        self.faults: list[BadRecord] = []  # of the address: for whoever wrote it
+        self.unread: list[BadRecord] = []  # of a record: for whoever plays, too
         self.current: Match
 
-    def start(self, values: Mapping[str, Any]) -> None:
-        """Begin what the parameters ask for; what cannot be had falls back to a plain match, and is said."""
+    # -- coming in -------------------------------------------------------------------------------------------
+
+    def start(self, values: Mapping[str, Any], notices: Sequence[Notice]) -> None:
+        """Begin what the parameters ask for.
+
+        What cannot be had falls back to a plain match; what is wrong with the address is said to whoever
+        wrote it, not to the student.
+        """
         self.values = dict(values)
-        match = None
-        if values["record"]:
-            match = self.read(values["record"])
+        self.desk.outside.named(values["host"])
+        kind, what = values["start"] if values["start"][0] else ("record", values["record"])
+        match = self.read(what) if kind == "record" and what else None
         self.open(match or self.fresh())
-        self.desk.mark("ready", {"game": self.controller.screen.game})
+        rooms = {"rule": "rules", "lesson": "learn"}
+        if kind in rooms:
+            self.controller.go(f"#{rooms[kind]}/{self.current.code}/{what}")
+        self.desk.mark("ready", self.state())
+        for notice in notices:
+            self.warn(notice.key, t(f"notes.{notice.key}", **notice.args), notice.args)
+        self.complain()
 
     def open(self, match: Match) -> None:
-        """Put a match on the table, then say what could not be had."""
+        """Put a match on the table."""
         self.current = match
         self.controller.show(Table(self.desk, match))
-        for error in self.faults:
-            self.complain(error)
-        self.faults.clear()
 
     def back(self) -> None:
         """A frame has one table; every way home leads to it, and every new match takes its place."""
         place, _, id = self.controller.route.lstrip("#").partition("/")
         if place == "match" and id in self.desk.library.ids() and id != self.current.id:
             self.current = self.desk.fetch(id)
+            self.begun_again()
         self.open(self.current)
 
     def fresh(self) -> Match:
         """Return a new match from the parameters."""
         game = GAMES[self.values.get("game") or FIRST_GAME]
-        kinds = self.values.get("seats") or ["person"] + ["bot:middle"] * (min(game.seats) - 1)
-        try:
-            session = self.session(game, kinds, self.values.get("options") or {})
-        except BadRecord as error:
-            self.faults.append(error)
-            session = self.session(game, ["person"] + ["bot:middle"] * (min(game.seats) - 1), {})
-        return self.match(session)
+        usual = ["person"] + ["bot"] * (min(game.seats) - 1)
+        kinds = self.values.get("seats") or usual
+        if len(kinds) not in game.seats:
+            self.faults.append(BadRecord("bad-seats", str(len(kinds))))
+            kinds = usual
+        level = self.values.get("level")
+        return self.desk.adopt(
+            self.session(game, [f"bot:{level}" if kind == "bot" else kind for kind in kinds])
+        )
 
-    def session(self, game: Any, kinds: list[str], options: dict[str, str]) -> Session:
+    def session(self, game: Game, kinds: list[str]) -> Session:
         """Return a session for these seats."""
         seed = self.values.get("seed") or self.desk.ports.random_seed()
         people = sum(1 for kind in kinds if not kind.startswith("bot"))
         takebacks = 0 if people == 1 and len(kinds) > 1 else None  # where no other person plays
         meta = seat_meta(seats_of(kinds, game.code))
-        options = game.new(options, len(kinds))
+        options = game.new(self.options(game, len(kinds)), len(kinds))
         return Session(game, len(kinds), options, seed, meta=meta, takebacks=takebacks)
 
-    def read(self, text: str) -> Match | None:
-        """Return the match of a record or link, or None after saying what is wrong with it."""
-        try:
-            return self.match(self.desk.load(text if text.startswith("nastolka ") else links.unpack(text)))
-        except BadRecord as error:
-            self.faults.append(error)
-            return None
+    def options(self, game: Game, seats: int) -> dict[str, str]:
+        """Return what the parameters say of the rules; one that cannot be used leaves the others."""
+        good: dict[str, str] = {}
+        for name, value in (self.values.get("options") or {}).items():
+            try:
+                game.complete({name: value}, seats)
+            except BadRecord as error:
+                self.faults.append(error)
+            else:
+                good[name] = value
+        return good
 
-    def match(self, session: Session) -> Match:
-        """Return a session as a match that is kept for as long as the frame stands."""
+    def read(self, text: str) -> Match | None:
+        """Return the match of a record or link, or None, and it is known what is wrong with it."""
+        try:
+            session = self.desk.load(text if text.startswith("nastolka ") else links.unpack(text))
+        except BadRecord as error:
+            self.unread.append(error)
+            return None
         return self.desk.adopt(session)
 
-    def complain(self, error: BadRecord) -> None:
-        """Say what is wrong, inside and outside."""
-        self.desk.broken(error)
-        self.desk.mark("error", {"reason": error.reason, "detail": str(explain(error)), "ply": error.ply})
+    # -- what is told ----------------------------------------------------------------------------------------
 
-    def command(self, kind: str, detail: Mapping[str, Any]) -> None:
-        """Do what the page around asks: reset, load."""
-        if kind == "reset":
-            self.open(self.fresh())
-        elif kind == "load" and isinstance(detail.get("record"), str):
-            self.open(self.read(detail["record"]) or self.current)
+    def state(self) -> dict[str, Any]:
+        """Return where the match stands, but for its record."""
+        match, sitting = self.current, self.desk.sitting
+        return {
+            "game": match.code,
+            "seats": len(match.seats),
+            "seed": match.session.seed or "",
+            "ply": match.session.plies,
+            "turn": match.to_act,
+            "over": match.session.over,
+            "attempts": sitting.attempts,
+            "spent": sitting.seconds(self.desk.ports.now()),
+            "locale": self.desk.locale,
+            "theme": self.desk.settings["theme"],
+        }
+
+    def complain(self, command: str = "") -> None:
+        """Say outside what could not be had, once."""
+        for error in [*self.faults, *self.unread]:
+            self.warn(error.reason, explain(error), {"ply": error.ply, "command": command})
+        for error in self.unread:
+            self.desk.broken(error)
+        self.faults, self.unread = [], []
+
+    def warn(self, reason: str, said: str, more: Mapping[str, Any]) -> None:
+        """Say to whoever made the page around what is wrong: by an event, and in the browser's console."""
+        plain = html.unescape(said)
+        self.desk.ports.warn(plain)
+        self.desk.mark("error", {"reason": reason, "detail": plain, **more})
+
+    # -- commands --------------------------------------------------------------------------------------------
+
+    def hear(self, text: str, origin: str) -> None:
+        """Do what the page around asks; what cannot be done changes nothing and is answered, too."""
+        command = self.desk.outside.hear(text, origin)
+        if command is None:
+            return
+        do = None if command.fault else method((self,), "do", command.kind)
+        fault = do(command.detail) if do else command.fault
+        if fault:
+            self.refuse(command.kind, fault)
+
+    def refuse(self, command: str, reason: str) -> None:
+        """Answer a command that changes nothing."""
+        self.desk.mark("error", {"reason": reason, "command": command, "detail": ""})
+
+    def do_reset(self, _: Mapping[str, Any]) -> str:
+        """Begin the same again."""
+        self.open(self.fresh())
+        self.begun_again()
+        self.complain()
+        return ""
+
+    def begun_again(self) -> None:
+        """Another attempt has begun."""
+        self.desk.sitting.again(self.desk.ports.now())
+        self.desk.mark("reset", self.state())
+
+    def do_load(self, detail: Mapping[str, Any], command: str = "load") -> str:
+        """Put another match on the table."""
+        match = self.read(detail["record"])
+        if match:
+            self.open(match)
+            self.desk.mark("loaded", self.state())
+        self.complain(command)
+        return ""
+
+    def do_setState(self, detail: Mapping[str, Any]) -> str:
+        """Go on where a match was when it was told."""
+        spent, attempts = detail.get("spent"), detail.get("attempts")
+        sitting = self.desk.sitting
+        sitting.spent = spent if isinstance(spent, int) and 0 <= spent < LONG else sitting.spent
+        sitting.attempts = attempts if isinstance(attempts, int) and 0 < attempts < MANY else sitting.attempts
+        return self.do_load(detail, "setState")
+
+    def do_getState(self, _: Mapping[str, Any]) -> str:
+        """Tell where the match stands, as the page around may keep it and give it back."""
+        self.desk.mark("state", {**self.state(), "record": self.current.session.dump()})
+        return ""
+
+    def do_requestResult(self, _: Mapping[str, Any]) -> str:
+        """Tell how it has gone so far."""
+        self.desk.mark("result", outcome(self.current, self.desk.sitting, self.desk.ports.now()))
+        return ""
+
+    def do_undo(self, _: Mapping[str, Any]) -> str:
+        """Take back what can be taken back; whoever asks is not asked again."""
+        table = self.table()
+        table.picked = ()
+        if not table.moves.can_undo():
+            return table.moves.why_not_undo()
+        table.moves.ui_undo("sure")
+        return ""
+
+    def do_step(self, _: Mapping[str, Any]) -> str:
+        """One step on, in whatever is shown: a lesson, a replay, or the bots' play."""
+        screen = self.controller.screen
+        if not isinstance(screen, Table):
+            step = "ui:step-on"
+        elif screen.replay.on:
+            step = "ui:on"
         else:
-            self.desk.mark("error", {"reason": "unknown-command", "detail": kind[:40]})
+            step = "ui:next" if screen.opponents.bot_to_act() is not None else ""
+        if not step or not screen.click(step):
+            return "nothing-to-step"
+        self.desk.mark("state", self.state())
+        return ""
+
+    def do_setLocale(self, detail: Mapping[str, Any]) -> str:
+        """Speak another language from now on."""
+        return self.wear("locale", detail["locale"], CHOICES["locale"][1:])
+
+    def do_setTheme(self, detail: Mapping[str, Any]) -> str:
+        """Look another way from now on."""
+        return self.wear("theme", detail["theme"], CHOICES["theme"])
+
+    def wear(self, name: str, value: str, choices: Sequence[str]) -> str:
+        """Change how the page speaks or looks; the match stays as it is."""
+        if value not in choices:
+            return "bad-command"
+        self.desk.settings.values[name] = value
+        self.desk.dress(self.controller.screen.game)
+        self.desk.mark("state", self.state())
+        return ""
+
+    def table(self) -> Table:
+        """Return the table; whatever else was shown makes room for it."""
+        screen = self.controller.screen
+        if not isinstance(screen, Table):
+            self.open(self.current)
+            screen = self.controller.screen
+        assert isinstance(screen, Table)
+        return screen
 
 
 def seats_of(kinds: list[str], game: str) -> list[Seat]:

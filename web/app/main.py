@@ -56,6 +56,8 @@ def start(found: list[Controller], guard: Callable[[Callable[..., None]], Callab
     listener.listen()
     page.take_files(listener.on, guard(controller.dropped))
     guard(controller.start)(str(js.location.hash), str(js.location.search))
+    for message in nastolka.early:
+        listener.message(message)
     nastolka.arrived()
     if nastolka.offline:
         controller.offline(str(nastolka.offline))

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
+from .hosting import HOST
 from .settings import CHOICES
 
 LEVELS = ("random", "greedy", "easy", "middle", "top")
@@ -19,11 +20,15 @@ MAX_SEATS = 12
 
 
 class Param(NamedTuple):
-    """One parameter: its name, how to read it (None: unusable) and what stands in for it."""
+    """One parameter: its name, how to read it (None: unusable) and what stands in for it.
+
+    One that is a list of `parts` is read word by word into a dictionary: a bad word leaves the others.
+    """
 
     name: str
     read: Callable[[str], Any]
     fallback: Any
+    parts: bool = False
 
 
 class Notice(NamedTuple):
@@ -34,23 +39,35 @@ class Notice(NamedTuple):
 
 
 def read_seats(text: str) -> list[str] | None:
-    """Read `person bot:middle`, or a number: one person and the rest bots."""
+    """Read `person bot:middle`, or a number: one person and the rest bots; a `bot` is of the usual level."""
     if text.isdecimal():
         count = int(text)
-        return ["person"] + ["bot:middle"] * (count - 1) if 1 <= count <= MAX_SEATS else None
-    seats = ["bot:middle" if word == "bot" else word for word in re.split(r"[\s,]+", text.strip())]
-    known = {"person", *(f"bot:{level}" for level in LEVELS)}
+        return ["person"] + ["bot"] * (count - 1) if 1 <= count <= MAX_SEATS else None
+    seats = re.split(r"[\s,]+", text.strip())
+    known = {"person", "bot", *(f"bot:{level}" for level in LEVELS)}
     return seats if len(seats) <= MAX_SEATS and set(seats) <= known else None
 
 
-def read_options(text: str) -> dict[str, str] | None:
-    """Read `lines_to_win:2 quiz:note`; the game says later which of them it knows."""
-    pairs = [word.partition(":") for word in re.split(r"[\s,;]+", text.strip()) if word]
-    return (
-        {name: value for name, _, value in pairs}
-        if all(colon and value for _, colon, value in pairs)
-        else None
-    )
+def read_option(word: str) -> dict[str, str] | None:
+    """Read `lines_to_win:2`; the game says later whether it knows that."""
+    name, _, value = word.partition(":")
+    return {name: value} if name and value else None
+
+
+def read_options(text: str) -> dict[str, str]:
+    """Read what of `lines_to_win:2 quiz:note` can be read."""
+    return {name: value for word in _words(text) for name, value in (read_option(word) or {}).items()}
+
+
+def read_start(text: str) -> tuple[str, str] | None:
+    """Read `rule:VI-12`, `lesson:2` or `record:<record or link>`: what is laid on the table first."""
+    kind, _, what = text.partition(":")
+    return (kind, what) if kind in ("rule", "lesson", "record") and what else None
+
+
+def read_host(text: str) -> str | None:
+    """Read the origin of the page around a frame: what nobody else is told goes there."""
+    return text if HOST.fullmatch(text) else None
 
 
 def one_of(values: Sequence[str]) -> Callable[[str], str | None]:
@@ -62,12 +79,15 @@ def schema(games: Sequence[str]) -> tuple[Param, ...]:
     """Return the table of parameters."""
     return (
         Param("game", one_of(games), None),
+        Param("start", read_start, ("", "")),
         Param("seats", read_seats, None),
-        Param("options", read_options, {}),
+        Param("level", one_of(LEVELS), "middle"),
+        Param("options", read_option, {}, parts=True),
         Param("seed", lambda text: text[:80] or None, None),
         Param("locale", one_of(CHOICES["locale"][1:]), None),
         Param("theme", one_of(CHOICES["theme"]), None),
-        Param("record", lambda text: text or None, None),
+        Param("record", lambda text: text or None, None),  # start=record:… in short
+        Param("host", read_host, ""),
         Param("embed", one_of(("1",)), None),
         Param("boot", one_of(("stock",)), None),  # read by runtime.mjs
         Param("stringTest", one_of(("xss", "long")), None),
@@ -83,13 +103,23 @@ def parse(query: str, games: Sequence[str]) -> tuple[dict[str, Any], list[Notice
     for param in table:
         values[param.name] = param.fallback
         if param.name in given:
-            read = param.read(given[param.name])
-            if read is None:
-                notices.append(
-                    Notice("param-unusable", {"name": param.name, "value": given[param.name][:60]})
-                )
-            else:
-                values[param.name] = read
+            read, unusable = _read(param, given[param.name])
+            notices += [Notice("param-unusable", {"name": param.name, "value": one[:60]}) for one in unusable]
+            values[param.name] = param.fallback if read is None else read
     unknown = sorted(set(given) - {param.name for param in table})
     notices += [Notice("param-unknown", {"name": name[:60]}) for name in unknown]
     return values, notices
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in re.split(r"[\s,;]+", text.strip()) if word]
+
+
+def _read(param: Param, text: str) -> tuple[Any, list[str]]:
+    """Return a parameter's value, and what of the text could not be used."""
+    if not param.parts:
+        value = param.read(text)
+        return value, [text] if value is None else []
+    read = [(word, param.read(word)) for word in _words(text)]
+    good = {name: value for _, part in read for name, value in (part or {}).items()}
+    return good, [word for word, part in read if part is None]

@@ -91,7 +91,7 @@ class NewMatch(Screen):
                 kind = "bot" if level else "person"
                 self.chairs[i] = replace(self.chairs[i], kind=kind, level=known)
             self.settle()
-        for name, value in (read_options(how) or {}).items():
+        for name, value in read_options(how).items():
             self.set_option(name, value)
 
     def remember(self) -> None:

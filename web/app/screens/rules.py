@@ -38,6 +38,7 @@ class Stepped(Screen):
         elif self.box:
             self.box.on()
             self.after()
+            self.tell_progress(self.box)
 
     def ui_step_back(self, _: str) -> None:
         """Previous step."""
@@ -81,6 +82,7 @@ class Stepped(Screen):
             self.desk.ports.sound("place")
         self.desk.ports.say(self.box.note)
         self.after()
+        self.tell_progress(self.box)
         return True
 
     def key(self, key: str) -> bool:
@@ -95,6 +97,10 @@ class Stepped(Screen):
         """The slider of the prompt."""
         if self.box:
             self.box.amount = value
+
+    def tell_progress(self, box: sandbox.Sandbox) -> None:
+        """Tell the page around how far the steps are."""
+        self.desk.mark("progress", {"step": box.step, "of": len(box.example.steps), "done": box.done})
 
     def after(self) -> None:
         """Something moved on."""

@@ -297,6 +297,7 @@ class Table(Screen):
         }))  # fmt: skip
         self.desk.ports.say(t("notes.refused", text=sentence))
         self.desk.ports.sound("no")
+        self.desk.mark("illegal", {"rule": refusal.rule, "ply": self.match.session.plies})
 
     # -- the screen changes ----------------------------------------------------------------------------------
 

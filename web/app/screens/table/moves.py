@@ -11,6 +11,7 @@ from app import widgets
 from app.boards.kit import sentence
 from app.boards.motion import heard
 from app.i18n import EMPTY, Html, has, t
+from app.outcome import outcome
 from nastolka import IllegalAction, read, write
 from nastolka.core.kinds import Event
 
@@ -121,7 +122,8 @@ class Moves:
         self.desk.ports.say(Html(". ".join(sentence for sentence in said if sentence)))
         self.ring([event for event in seen if event.kind not in told], seat)
         public = line if seat is None or seat == sight.viewer or not sight.shared else ""
-        self.desk.mark("move", {"ply": match.session.plies, "seat": seat, "action": public})
+        by = "bot" if seat is not None and match.seats[seat].level else "person"
+        self.desk.mark("move", {"ply": match.session.plies, "seat": seat, "action": public, "by": by})
 
     def ring(self, seen: list[Event], seat: int | None) -> None:
         """Let what was played be heard, and that it is one's turn; nothing of what is hurried past."""
@@ -157,7 +159,7 @@ class Moves:
         self.celebrated = True
         how = self.table.sheets.verdict().get("how", "")
         self.desk.ports.sound(how if how in ("won", "lost") else "over")
-        self.desk.mark("result", {"result": list(self.table.match.session.state.result() or ())})
+        self.desk.mark("result", outcome(self.table.match, self.desk.sitting, self.desk.ports.now()))
         self.table.sheets.ui_result("")
 
     def offer_undo(self, key: str, line: str) -> None:
@@ -214,4 +216,5 @@ class Moves:
             self.desk.close()
             self.keep()
             self.desk.ports.say(t("notes.undone"))
+            self.desk.mark("undo", {"ply": session.plies})
         self.proceed()

@@ -236,6 +236,7 @@ class Opponents:
         if seat is None or self.thinking.busy:
             return
         self.hinting = True
+        self.table.desk.mark("hint", {"ply": ply, "seat": seat})
         question = self.request(seat, HINT_LEVEL, HINT_SECONDS)
         question |= {"iterations": HINT_GAMES, "seed": seed_of(question["world"])}
         self.thinking.ask(question, 0, lambda answer: self.show_hint(ply, seat, answer))
