@@ -20,7 +20,7 @@ if os.name == "nt":
 USAGE = """usage: python build.py <command> [arguments]
 
   serve [port]   build if needed, serve dist/ on localhost
-  site           write dist/ (for any static host) and dist.zip; keep=<older dist or zip> carries it along
+  site           write dist/ (for any static host), dist.zip; keep=<dist, zip or commit> carries older rules
   check          the fast part of the tests: format, lint, types, unit tests
   test           everything: check, the engine inside Pyodide, Chromium end to end
   golden         play the golden games again and rewrite their files; gallery: every sentence
@@ -87,13 +87,13 @@ def serve(arguments: list[str]) -> int:
 
 
 def site(arguments: list[str]) -> int:
-    from web.build import site
+    from web.build import commits, site
     from web.build.tools import Trouble
 
     given = [word.partition("=") for word in arguments]
     if any(name != "keep" or not path for name, _, path in given):
-        raise Trouble("usage: python build.py site [keep=<an older dist or zip> …]")
-    site.build(keep=[Path(path) for _, _, path in given])
+        raise Trouble("usage: python build.py site [keep=<an older dist, zip or commit> …]")
+    site.build(keep=[Path(what) if Path(what).exists() else commits.site_of(what) for _, _, what in given])
     site.archive()
     return 0
 

@@ -18,58 +18,6 @@ Alternated = tuple[dict[str, dict[str, list[float]]], dict[str, str]]
 TREES = {beside.OURS: Path("new"), "abc1234": Path("old")}
 
 
-@pytest.fixture
-def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A checkout with two commits; what the first one wrote is gone from it."""
-    house = tmp_path / "house"
-    house.mkdir()
-    for text in ("old", "new"):
-        (house / "text").write_text(text)
-        for words in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", text]):
-            identity = ["-c", "user.name=n", "-c", "user.email=n@example.org"]
-            subprocess.run(["git", *identity, *words], cwd=house, check=True)
-    monkeypatch.setattr(beside, "ROOT", house)
-    monkeypatch.setattr(beside, "CACHE", tmp_path / "cache")
-    return house
-
-
-def test_the_other_tree_stands_in_a_folder_of_its_own_and_is_kept(checkout: Path) -> None:
-    name, folder = beside.checked_out("HEAD~1")
-    (folder / "built").touch()
-
-    assert (folder / "text").read_text() == "old"
-    assert (checkout / "text").read_text() == "new"
-    assert len(name) == 7
-    assert beside.checked_out("HEAD~1") == (name, folder)
-    assert (folder / "built").exists()
-
-
-def test_a_folder_thrown_away_by_hand_is_made_again(checkout: Path) -> None:
-    _, folder = beside.checked_out("HEAD~1")
-    (folder / "text").unlink()
-    (folder / ".git").unlink()
-    folder.rmdir()
-
-    assert (beside.checked_out("HEAD~1")[1] / "text").read_text() == "old"
-
-
-def test_what_is_no_commit_is_said(checkout: Path) -> None:
-    with pytest.raises(Trouble, match="is nowhere"):
-        beside.checked_out("nowhere")
-
-
-def test_parts_are_lent_to_a_tree_that_wants_the_same_ones(tmp_path: Path) -> None:
-    (tmp_path / "parts").mkdir()
-    for name, pins in (("ours", "1"), ("same", "1"), ("other", "2")):
-        (tmp_path / name).write_text(pins)
-
-    for name in ("same", "other"):
-        beside.lend(tmp_path / "parts", tmp_path / "tree" / name, tmp_path / "ours", tmp_path / name)
-
-    assert (tmp_path / "tree" / "same").resolve() == tmp_path / "parts"
-    assert not (tmp_path / "tree" / "other").exists()
-
-
 def test_every_task_has_a_row_of_medians(monkeypatch: pytest.MonkeyPatch) -> None:
     def alternate(players: Mapping[str, Command], _: object, rounds: int) -> Alternated:
         task = str(next(iter(players.values()))[-1])

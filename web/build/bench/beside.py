@@ -15,7 +15,8 @@ from web.build import chromium
 from web.build.bench import engines, peers, table_talk
 from web.build.bench.runs import Command, alternate
 from web.build.bench.table import Row, figure, middle
-from web.build.tools import CACHE, MODULES, ROOT, WEB, Trouble, npm_parts, pure_wheels, run, say
+from web.build.commits import checked_out, furnished
+from web.build.tools import ROOT, Trouble, say
 
 UNITS = {"random": ("random play", "plies/s"), "greedy": ("greedy matches", "matches/s")}
 PLAY, VISIT = engines.PLAYERS / "play_tree.py", engines.PLAYERS / "visit_tree.py"
@@ -35,45 +36,6 @@ def rows(parts: Sequence[str], rounds: int, commit: str) -> list[Row]:
         say(f"the page in Chromium beside {name}, a quarter of an hour")
         found += page_rows({OURS: ROOT, name: folder}, rounds)
     return found
-
-
-# -- the other tree ------------------------------------------------------------------------------------------
-
-
-def checked_out(commit: str) -> tuple[str, Path]:
-    """Return the short name of a commit and a folder that holds its tree."""
-    whole = git("rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}")
-    folder = CACHE / "beside" / whole[:12]
-    git("worktree", "prune")  # folders of .build may have been thrown away by hand
-    if not folder.exists():
-        git("worktree", "add", "--detach", "--quiet", str(folder), whole)
-    return whole[:7], folder
-
-
-def git(*words: str) -> str:
-    """Run git in this tree and return what it printed."""
-    return run(
-        ["git", *words], f"git {words[0]} failed: is {words[-1]} a commit of this checkout?", cwd=ROOT
-    ).strip()
-
-
-def furnished(folder: Path) -> None:
-    """Lend the other tree the npm parts and wheels we have, where it wants the very same ones."""
-    npm_parts()
-    wheels = pure_wheels()
-    lend(
-        MODULES, folder / "web" / "node_modules", WEB / "package-lock.json", folder / "web/package-lock.json"
-    )
-    lend(
-        wheels.parent, folder / ".build" / "wheels", WEB / "requirements.txt", folder / "web/requirements.txt"
-    )
-
-
-def lend(ours: Path, theirs: Path, pins: Path, other_pins: Path) -> None:
-    """Put a link to a folder of ours where another tree looks for it, if both are pinned alike."""
-    if not theirs.exists() and pins.read_bytes() == other_pins.read_bytes():
-        theirs.parent.mkdir(parents=True, exist_ok=True)
-        theirs.symlink_to(ours.resolve(), target_is_directory=True)
 
 
 # -- the rows ------------------------------------------------------------------------------------------------
