@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from web.build import site
 
-from .conftest import INTERACTIVE, Diary, Site, arrive, ready_for_offline
+from .conftest import INTERACTIVE, Diary, Host, Site, arrive, ready_for_offline
 from .pages import Tab
 from .trees import copied, run
 
@@ -142,3 +142,23 @@ def test_a_match_is_taken_over_by_the_rules_of_today(playing: Tab, host: Site, n
     assert "rules 2\n" in tab.record()
     tab.touch("cell:0").until("head.plies === 2")
     assert [head["id"] for head in tab.heads()] == [tab.id] != [id]
+
+
+def test_a_frame_shows_a_record_of_other_rules_in_its_edition(
+    newer: Path, tmp_path: Path, context: BrowserContext
+) -> None:
+    from app import links
+
+    served, outside = Site(newer), Host(tmp_path)
+    address = f"{served.url}?record={links.pack(BEGUN)}&locale=en"
+    frame = outside.frame(
+        context.new_page(), f'<iframe name="game" width=700 height=700 src="{address}"></iframe>'
+    )
+    frame.wait_for_url(re.compile(r"/v/[0-9a-f]+/\?record="))
+    tab = Tab(frame, served.url).arrived()
+
+    expect(tab.page.get_by_role("gridcell", name="empty")).to_have_count(8)
+    tab.touch("cell:0")
+    expect(tab.page.get_by_role("gridcell", name="empty")).to_have_count(7)
+    outside.site.close()
+    served.close()

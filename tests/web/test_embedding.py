@@ -256,6 +256,20 @@ def test_a_refusal_is_told_with_its_rule():
     assert tab.ports.posted[-1] == ("illegal", {"rule": "TT-3", "ply": 1})
 
 
+def test_a_record_of_other_rules_is_shown_by_the_edition_that_plays_them():
+    older = {"0123456789ab": {"rules": {"tictactoe": 7}, "engine": "x.whl"}}
+    record = RECORD.replace("rules 1", "rules 7")
+    tab = Browser(MemoryStore(), embed=True, editions=older).open(
+        "", f"?record={links.pack(record)}&locale=ru"
+    )
+    (address,) = tab.ports.visited
+    assert address.startswith("v/0123456789ab/?record=1")
+    assert address.endswith("&locale=ru&theme=system")
+    assert tab.ports.warned == []
+    command(tab, "load", record=record)
+    assert len(tab.ports.visited) == 2
+
+
 # -- who may hear it -----------------------------------------------------------------------------------------
 
 

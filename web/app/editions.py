@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import NamedTuple, TypedDict
+from urllib.parse import urlencode
 
 from nastolka import GAMES
 from nastolka.core.errors import BadRecord
@@ -128,9 +129,19 @@ class Editions:
 
     def addressed(self, text: str) -> str:
         """Return the address at which a record is taken in by the edition that plays it, or nothing."""
+        version, letter = self.lettered(text)
+        return f"v/{version}/{links.route(letter)}" if version else ""
+
+    def framed(self, text: str, looks: Mapping[str, str]) -> str:
+        """Return the address at which a frame shows a record in the edition that plays it, or nothing."""
+        version, letter = self.lettered(text)
+        return f"v/{version}/?{urlencode({'record': links.pack(letter), **looks})}" if version else ""
+
+    def lettered(self, text: str) -> tuple[str, str]:
+        """Return the edition that plays a record and what it is sent; nothing where there is none."""
         try:
             header, _ = read_record(text)
         except BadRecord:
-            return ""
+            return "", ""
         version = self.playing(header.game, header.rules)
-        return f"v/{version}/{links.route(self.letter(header, text))}" if version else ""
+        return version, self.letter(header, text) if version else ""

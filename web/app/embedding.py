@@ -112,13 +112,21 @@ class Embedding:
         return good
 
     def read(self, text: str) -> Match | None:
-        """Return the match of a record or link, or None, and it is known what is wrong with it."""
+        """Return the match of a record or link, or None, and it is known what is wrong with it.
+
+        One of other rules is shown by the edition that plays them, in our place.
+        """
         try:
-            session = self.desk.load(text if text.startswith("nastolka ") else links.unpack(text))
+            record = text if text.startswith("nastolka ") else links.unpack(text)
+            looks = {"locale": self.desk.locale, "theme": self.desk.settings["theme"]}
+            older = self.desk.editions.framed(record, looks)
+            if older:
+                self.desk.ports.visit(older)
+                return None
+            return self.desk.adopt(self.desk.load(record))
         except BadRecord as error:
             self.unread.append(error)
             return None
-        return self.desk.adopt(session)
 
     # -- what is told ----------------------------------------------------------------------------------------
 
