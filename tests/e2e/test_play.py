@@ -160,7 +160,7 @@ def test_the_match_replays_on_a_slider_and_branches_from_it(tab: Tab) -> None:
     now = board(tab)
     tab.touch("ui:menu", "ui:replay", "ui:first")
     assert not any("Ann" in label or "Bob" in label for label in board(tab))
-    tab.page.set_viewport_size({"width": 1280, "height": 800})
+    tab.page.set_viewport_size({"width": 1280, "height": 760})  # a low window
     tab.page.locator('[data-t="set:ply"]').fill("20")
     expect(tab.page.locator(".log-line.is-here")).to_be_in_viewport(ratio=1)
     expect(tab.page.locator(".map .cell .title").first).to_be_visible()  # names go only from a smaller map

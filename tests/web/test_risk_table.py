@@ -568,6 +568,15 @@ def test_the_end_says_when_nobody_is_left_to_fight(over):
     assert str(model["why"]) in widgets.result(model)
 
 
+def test_long_russian_headings_of_the_dice_may_break(over):
+    """Five columns stand beside each other on a phone."""
+    i18n.use("ru")
+    events = [event for entry in over.log for event in entry.events]
+    sheet = risk.statistics(over.at(0).view(None), events, list("ABCD"), LOOKS)
+    assert '<th scope="col">Уничтожено' in sheet.replace("\u00ad", "")
+    assert "Уничтожено" not in sheet
+
+
 def test_charts_have_a_table_beside_each(over):
     events = [event for entry in over.log for event in entry.events]
     page = Page(risk.statistics(over.at(0).view(None), events, list("ABCD"), LOOKS))

@@ -11,11 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.i18n import Html, t, text
+from app.boards.fit import hyphenated
+from app.i18n import Html, locale, t, text
 from app.widgets.base import look_of, name
 from app.widgets.charts import WIDTH, course, legend, lines, part, table
 
 from .battle import number
+
+WIDE = 300  # hundredths of an em: longer headings may break, so that five columns stand on a phone
 
 
 def sheet(model: Mapping[str, Any]) -> Html:
@@ -89,7 +92,7 @@ def signed(value: float) -> Html:
 
 
 def _luck_table(seats: Sequence[Mapping[str, Any]], lucks: Sequence[Mapping[str, Any]]) -> Html:
-    heads = [t(f"battle.stats.{key}") for key in ("rolls", "lost", "killed", "fortune")]
+    heads = [_breaking(t(f"battle.stats.{key}")) for key in ("rolls", "lost", "killed", "fortune")]
     rows = (
         (
             name(seat["name"]),
@@ -101,6 +104,11 @@ def _luck_table(seats: Sequence[Mapping[str, Any]], lucks: Sequence[Mapping[str,
         for seat, luck in zip(seats, lucks, strict=True)
     )
     return table(t("battle.stats.luck"), [t("battle.stats.seat"), *heads], rows)
+
+
+def _breaking(head: Html) -> Html:
+    """Let a long Russian heading break; the English ones are short."""
+    return Html(hyphenated(str(head), WIDE, locale(), {})) if locale() == "ru" else head
 
 
 def _against(value: int, expected: float) -> Html:
