@@ -301,7 +301,7 @@ function around(at, from, to, near) {
 function covered() {
   const boxes = (places, weight) => all(places).map((one) => [one.getBoundingClientRect(), weight]);
   const middles = all(LIT).map(middle).map(([x, y]) => [{left: x - STEP, right: x + STEP, top: y - STEP, bottom: y + STEP}, 6]);
-  return [...boxes(".table .zone-prompt .btn, .tutor .btn", 8), ...boxes(LIT, 1), ...middles, ...all(WORDS).flatMap(printed).map((box) => [box, 2])];
+  return [...boxes(".table .zone-prompt :is(.btn, .seg), .tutor .btn", 8), ...boxes(LIT, 1), ...middles, ...all(WORDS).flatMap(printed).map((box) => [box, 2])];
 }
 
 // Return the boxes of what can be read in something.

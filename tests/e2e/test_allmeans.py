@@ -19,7 +19,7 @@ from app.boards.allmeans.cards import rows
 from app.boards.allmeans.table import making
 from app.picker import decided
 from app.screens.table.course import formality
-from nastolka import GAMES, Session, read
+from nastolka import GAMES, Session, read, write
 from nastolka.core.rulebook import rulebook
 from nastolka.core.session import revocable
 from nastolka.games.allmeans.tables import BINDER, CELL_NAMES, TOTALS
@@ -294,7 +294,7 @@ def deeds(session: Session) -> tuple[str, list[str]]:
     found: dict[str, list[str]] = {}
     for line in lines:
         deed, *cells = line.split()
-        if deed in DEEDS:
+        if deed in DEEDS and not allmeans_places.on_main(line):
             found.setdefault(cells[0].removesuffix("/agent"), []).append(line)
     return max(found.items(), key=lambda item: len(item[1]), default=("", []))
 
@@ -311,6 +311,28 @@ def test_all_an_agent_can_do_is_in_sight_on_a_phone_whatever_its_letters(
     tab.painted()
     hidden = [line for line in lines if not tab.at(f"act:{line}").evaluate(UNCOVERED)]
     assert hidden == []
+
+
+def test_with_keys_an_agent_takes_a_main_action_and_the_log_tells_it(tab: Tab) -> None:
+    field = {"b2": "0 nox_bank ; 0 bouncer", "b3": "0 embassy ; 0 cleaner"}
+    begun = position("person", "greedy", field=field, rep=[9, 9])
+    tab.open().bring(begun.dump())
+    asked(tab)
+    tab.touch("at:b2/agent")
+    radios = tab.zone("prompt").get_by_role("radiogroup").get_by_role("radio")
+    expect(radios.first).to_be_checked()
+    radios.first.focus()
+    tab.press("ArrowRight")
+    expect(tab.at("act:dig b2 main")).to_be_visible()
+    expect(radios.last).to_be_focused()
+    tab.walk("act:dig b2 main").press("Enter")
+    tab.until("head.plies > 0")
+    session = asked(tab)
+    assert [write(entry.action) for entry in session.log] == ["dig b2 main"]
+    assert (session.state.view(0)["mains"], session.state.view(0)["extra"]) == (1, 1)
+    expect(tab.zone("log")).to_contain_text("You spend a main action on it")
+    tab.touch("at:b3/agent")
+    expect(tab.at("act:dig b3")).to_be_visible()
 
 
 def buildable(session: Session) -> tuple[str, str, str] | None:

@@ -607,9 +607,10 @@ LINES = [
     "number bouncer cleaner", "symbols observatory seal st_veras_hospital seal",
     "field b2/agent seal b3/agent crowbar", "neutral twin_aleph bouncer", "deploy observatory b2",
     "slip impostor b2", "slip impostor", "shadow bouncer", "facedown tunnel_rat b2", "play night_mail",
-    "draw", "inform b2", "dig b2", "strike b2 b3", "use b2/territory", "discard special_edition",
-    "dispose tunnel_rat", "end", "gather 9", "match observatory seal", "screen twin_aleph", "add bouncer",
-    "with bouncer", "with bouncer knuckles", "list bouncer", "shuffle bouncer", "mix bouncer", "lot 0",
+    "draw", "inform b2", "dig b2", "dig b2 main", "strike b2 b3", "strike b2 b3 main", "use b2/agent main",
+    "use b2/territory", "discard special_edition", "dispose tunnel_rat", "end", "gather 9",
+    "match observatory seal", "screen twin_aleph", "add bouncer", "with bouncer",
+    "with bouncer knuckles", "list bouncer", "shuffle bouncer", "mix bouncer", "lot 0",
     "first 1", "mulligan", "mulligan bouncer cleaner", "lose main", "lose extra", "choose 1",
     "target b2/agent", "target 0/bouncer", "decline", "lift b2/agent seal", "put b3/territory", "turn b2",
     "shove b2 a1", "march b2 a1", "archive 0 main", "archive 1 extra", "recover bouncer", "shed bouncer",
@@ -647,6 +648,75 @@ def test_what_an_agent_can_do_stands_before_what_it_cannot_do_now():
     answers = [one.partition(":")[0] for one in targets_of(prompt, "act:", "try:")]
     assert answers == sorted(answers)
     assert set(answers) == {"act", "try"}
+
+
+# -- which action an Agent takes (AM-911) --------------------------------------------------------------------
+
+AGENTS = {
+    "field": {"b2": "0 nox_bank ; 0 inspector", "b3": "0 embassy ; 0 whisperer", "b4": "1 courier"},
+    "rep": [9, 9],
+}
+
+
+def left(tab) -> tuple[int, int]:
+    view = tab.screen.view()
+    return view["mains"], view["extra"]
+
+
+def test_an_agents_answers_stay_single_and_name_the_additional_action_by_default():
+    page = painted(position(**AGENTS), picked=["at:b2/agent"], people=(0,))["prompt"]
+
+    assert set(targets_of(page, "act:")) >= {"act:inform b2", "act:dig b2"}
+    assert not [one for one in targets_of(page, "act:") if one.endswith(" main")]
+    radios = [attrs for tag, attrs in page.elements if tag == "input"]
+    assert [(one["type"], one["value"], "checked" in one) for one in radios] == [
+        ("radio", "", True), ("radio", "extra", False)
+    ]  # fmt: skip
+    assert i18n.t("allmeans.takes.main") in page.text
+
+
+def test_the_choice_is_there_only_while_both_kinds_are_left_and_somebody_has_it():
+    for more, shown in (({}, True), ({"extra": 0}, False), ({"mains": 0}, False)):
+        page = painted(position(**AGENTS, **more), picked=["at:b2/agent"], people=(0,))["prompt"]
+        assert bool(targets_of(page, "set:aside")) is shown
+    field = {"b2": "0 observatory ; 0 inspector", "b3": "0 embassy"}
+    page = painted(position(field=field), picked=["at:b2/territory"], people=(0,))["prompt"]
+    assert not targets_of(page, "set:aside")  # not an Agent's
+    assert not targets_of(painted(position(**AGENTS), picked=["at:b2/agent"])["prompt"], "set:aside")
+
+
+def test_a_main_action_chosen_is_what_every_button_takes_once():
+    tab = at_table({**MIDDLE, **AGENTS}).click("at:b2/agent").change("set:aside", "extra")
+    shown = targets_of(Page(tab.html), "act:")
+    assert {"act:inform b2 main", "act:dig b2 main", "act:strike b2 b4 main"} <= set(shown)
+    assert "act:dig b2" not in shown
+    tab.change("set:aside", "")
+    assert "act:dig b2" in targets_of(Page(tab.html), "act:")
+
+    tab.change("set:aside", "extra").click("act:dig b2 main")
+
+    assert left(tab) == (1, 1)
+    assert "act:dig b3" in targets_of(Page(tab.click("at:b3/agent").html), "act:")  # forgotten
+
+
+def test_a_main_action_chosen_holds_while_the_prey_is_picked_and_no_longer_than_the_agent_is():
+    tab = at_table({**MIDDLE, **AGENTS}).click("at:b2/agent").change("set:aside", "extra")
+    tab.click("at:b4/agent")
+    assert "act:strike b2 b4 main" in targets_of(Page(tab.html), "act:")
+    assert tab.screen.confirm()
+    assert left(tab) == (1, 1)
+
+    tab = at_table({**MIDDLE, **AGENTS}).click("at:b2/agent").change("set:aside", "extra")
+    tab.click("ui:undo").click("at:b3/agent")
+    assert "act:dig b3" in targets_of(Page(tab.html), "act:")
+
+
+def test_the_log_and_an_advice_say_that_a_main_action_is_spent():
+    session = position(**AGENTS)
+    events = list(session.play(read("dig b2 main")))
+    (line,) = board.lines(events, NAMES, {})
+    assert str(words.action_words("dig b2")) in str(words.action_words("dig b2 main"))
+    assert Page(line.said).text.count(i18n.t("allmeans.log.on_main", name=NAMES[0])) == 1
 
 
 def test_enter_does_what_is_chosen():

@@ -105,7 +105,16 @@ def link(
 def choice(
     title: object, field: str, value: object, options: Iterable[tuple[str, object]], note: object = ""
 ) -> Html:
-    """Make a row of radio buttons that looks like one control."""
+    """Make a row of radio buttons that looks like one control, with its title and a note."""
+    more = Html(f'<p class="note">{text(note)}</p>') if note else EMPTY
+    return Html(
+        f'<fieldset class="choice"><legend>{text(title)}</legend>'
+        f"{segments(field, value, options)}{more}</fieldset>"
+    )
+
+
+def segments(field: str, value: object, options: Iterable[tuple[str, object]]) -> Html:
+    """Make the radio buttons themselves."""
     inputs = join(
         Html(
             f'<label class="seg"><input type="radio"{attribute("name", field)}{attribute("value", key)}'
@@ -114,11 +123,7 @@ def choice(
         )
         for key, label in options
     )
-    more = Html(f'<p class="note">{text(note)}</p>') if note else EMPTY
-    return Html(
-        f'<fieldset class="choice"><legend>{text(title)}</legend>'
-        f'<div class="segs">{inputs}</div>{more}</fieldset>'
-    )
+    return Html(f'<div class="segs">{inputs}</div>')
 
 
 def select(

@@ -86,6 +86,10 @@ class AllMeans(Board[View]):
         return places.settles(line) and turn.plain(Scene(view, Glance()), line)
 
     @override
+    def chain(self, line: str, view: View, aside: Sequence[str]) -> str:
+        return places.chain(line, view, aside)
+
+    @override
     def guess(self, view: View, picked: Sequence[str]) -> str | None:
         return places.guess(view, picked)
 

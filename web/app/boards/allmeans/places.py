@@ -20,6 +20,7 @@ COMBINATIONS = ("number", "symbols", "neutral")
 SETTLING = ("deploy", "slip", "facedown")  # a card and a cell; the plain way first
 ON_CARD = ("shadow", "slip", "play", "discard", "dispose", "screen", "rob", "fire")
 ACTING = ("inform", "dig", "use")  # what objects of one's own can do by themselves
+SPARED = "extra"  # what a choice in the prompt leaves aside: the additional action
 SERVED = ("inform ", "dig ", "strike ", "use ")  # what an Agent may do on a main action
 ON_AGENT = ("inform", "dig", "dismiss")
 # What the line above the question names; the prompt below it tells the whole turn.
@@ -66,6 +67,12 @@ def targets(line: str, view: View) -> tuple[str, ...]:
 def on_main(line: str) -> bool:
     """AM-911: tell whether an Agent acts on a main action: a toggle in the prompt means it, no place does."""
     return line.endswith(" main") and line.startswith(SERVED)
+
+
+def chain(line: str, view: View, aside: Sequence[str]) -> str:
+    """AM-911: return what is played for an action: on a main one where the additional one is left aside."""
+    other = f"{line} main"
+    return other if SPARED in aside and other in view["actions"] else line
 
 
 def _combined(kind: str, args: Sequence[str]) -> tuple[str, ...]:

@@ -353,6 +353,10 @@ class Table(Screen):
         others = tuple(one for one in self.aside if one != argument)
         self.aside = others if argument in self.aside else (*self.aside, argument)
 
+    def set_aside(self, _: str, value: str) -> None:
+        """A choice in the prompt: leave this out and nothing else, or nothing at all."""
+        self.aside = (value,) if value else ()
+
     def ui_zoom(self, argument: str) -> None:
         """Look closer, or from farther away."""
         self.zoom = argument if argument else ("" if self.zoom else "in")

@@ -53,13 +53,15 @@ class Hand:
     def pick(self, target: str, insists: bool) -> None:
         """Let a click mean what it can: confirm, pick, play, or nothing that is legal."""
         table, view = self.table, self.table.view()
-        actions, table.aside = view["actions"], table.aside if target in table.picked else ()
+        actions = view["actions"]
         clicked, target = target, table.board.means(target, view, table.picked)
         line = picker.again(actions, table.picked, target, table.targets, self.confirms)
         if line:
             self.play(line, sure=True)
             return
         pick = picker.touch(actions, table.picked, target, table.targets)
+        if not self.goes_on(pick):
+            table.aside = ()
         if pick is None:
             self.strayed = clicked
             self.astray(target, insists)
@@ -69,6 +71,11 @@ class Hand:
             grown = len(pick.picked) > len(table.picked) or target in pick.picked
             table.picked = pick.picked
             self.at_once(grown)
+
+    def goes_on(self, pick: picker.Pick | None) -> bool:
+        """Whether a click adds to what is picked: what was left out of that stays out."""
+        picked = self.table.picked
+        return pick is not None and bool(picked) and set(picked) <= set(pick.picked)
 
     def at_once(self, grown: bool) -> None:
         """Play what this tap decided where one tap shall play, or two plain places do; offer the way back."""

@@ -6,15 +6,37 @@ from collections.abc import Iterable
 
 from app.boards import kit
 from app.boards.allmeans.cards.faces import chip
+from app.boards.allmeans.places import SPARED, chain
 from app.boards.allmeans.scene import Scene
 from app.boards.kit import row
 from app.i18n import Html, has, join, t
-from app.widgets.base import button
+from app.widgets.base import button, segments
 
 
 def let_go() -> Html:
     """Offer to let go of what is picked."""
     return kit.let_go("allmeans")
+
+
+def takes(scene: Scene) -> list[Html]:
+    """AM-911: offer which action an Agent's act takes, where both are left and it is somebody's to choose."""
+    acts = [line for line in scene.glance.options if f"{line} main" in scene.view["actions"]]
+    if not acts or not scene.glance.people:
+        return []
+    kinds = (("", t("allmeans.takes.extra")), (SPARED, t("allmeans.takes.main")))
+    now = SPARED if SPARED in scene.glance.aside else ""
+    said = t("allmeans.takes.what")
+    return [
+        Html(
+            f'<div class="nx-takes" role="radiogroup" aria-label="{said}">'
+            f'<span aria-hidden="true">{said}</span>{segments("aside", now, kinds)}</div>'
+        )
+    ]
+
+
+def way(scene: Scene, line: str) -> str:
+    """AM-911: return the line a button plays: with the action that is chosen for it."""
+    return chain(line, scene.view, scene.glance.aside)
 
 
 def offers(*buttons: Html) -> Html:

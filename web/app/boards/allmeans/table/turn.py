@@ -16,7 +16,7 @@ from nastolka.games.allmeans.shapes import Agent
 
 from . import combos
 from .making import cards_of, in_buffer
-from .parts import act_or_why, column, deeds, let_go
+from .parts import act_or_why, column, deeds, let_go, takes, way
 from .spoken import changes
 
 DEFAULTS = ("inform", "dig")  # what any Agent can do
@@ -239,17 +239,17 @@ def _one(scene: Scene, name: str) -> Asked:
     agent = scene.cells[cell]["agent"] if cell in scene.cells and layer == "agent" else None
     uses = [*(_agent(scene, cell, agent) if agent else []), *_ability(scene, name, scene.thing(name))]
     legal = scene.glance.options
-    able = [act_or_why(one.said, one.line, True, one.kind) for one in uses if one.line in legal]
+    able = [act_or_why(one.said, way(scene, one.line), True, one.kind) for one in uses if one.line in legal]
     unable = [act_or_why(one.said, one.line, False, one.kind) for one in uses if one.line not in legal]
     parts = deeds(*able, *_strikes(scene), *_pairs(scene), *unable)
-    return t("allmeans.object.what", card=here(scene, name)), [row(let_go()), parts]
+    return t("allmeans.object.what", card=here(scene, name)), [row(*takes(scene), let_go()), parts]
 
 
 def _two(scene: Scene) -> Asked:
     """Say what two objects do together."""
     one, other, *_ = scene.objects
     said = t("allmeans.object.both", one=here(scene, one), other=here(scene, other))
-    return said, [row(let_go()), deeds(*_strikes(scene), *_pairs(scene))]
+    return said, [row(*takes(scene), let_go()), deeds(*_strikes(scene), *_pairs(scene))]
 
 
 def _agent(scene: Scene, cell: str, agent: Agent) -> list[Use]:
@@ -280,7 +280,7 @@ def _strikes(scene: Scene) -> list[Html]:
         kind, *cells = line.split()
         own, prey = (scene.cells[cell]["agent"] for cell in cells) if kind == "strike" else (None, None)
         if own and prey:
-            parts.append(button(_strike(scene, cells[1], own, prey), f"act:{line}", "plain"))
+            parts.append(button(_strike(scene, cells[1], own, prey), f"act:{way(scene, line)}", "plain"))
     return parts
 
 
