@@ -335,6 +335,32 @@ def test_with_keys_an_agent_takes_a_main_action_and_the_log_tells_it(tab: Tab) -
     expect(tab.at("act:dig b3")).to_be_visible()
 
 
+# Whether the question is longer than its room, and which of its lines are cut in half at its foot.
+CUT = """() => {
+  const box = document.querySelector("#zone-prompt .prompt");
+  const foot = box.getBoundingClientRect().bottom, cut = [];
+  const range = document.createRange(), texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    range.selectNodeContents(text);
+    const lines = [...range.getClientRects()].filter((one) => one.top < foot - 3 && one.bottom > foot + 3);
+    if (lines.length && text.data.trim()) cut.push(text.data);
+  }
+  return [box.scrollHeight > box.clientHeight + 1, cut];
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+def test_a_question_that_is_longer_than_its_room_ends_with_a_whole_line(
+    tab: Tab, size: tuple[int, int]
+) -> None:
+    tab.page.set_viewport_size({"width": size[0], "height": size[1]})  # type: ignore[union-attr]
+    begin(tab, "person", "greedy", stop=lambda one: turn(one) and one.plies > 30)
+    for height in range(size[1], size[1] - 40, -8):
+        tab.page.set_viewport_size({"width": size[0], "height": height})  # type: ignore[union-attr]
+        tab.painted()
+        assert tab.page.evaluate(CUT) == [True, []]
+
+
 def buildable(session: Session) -> tuple[str, str, str] | None:
     """Return two cards that a third completes, and one that fits with neither; or None."""
     if not turn(session):
