@@ -196,14 +196,14 @@ function whole() {
     box.style.maxHeight = "";
     if (box.scrollTop || box.scrollHeight <= box.clientHeight + 1 || getComputedStyle(box).overflowY === "visible") continue;
     const {bottom, height} = box.getBoundingClientRect();
-    const stuck = [...box.children].find((one) => getComputedStyle(one).position === "sticky"); // stands before the lines
-    const foot = (stuck?.getBoundingClientRect().top ?? bottom) - 2;
+    const stuck = [...box.children].filter((one) => getComputedStyle(one).position === "sticky").map((one) => one.getBoundingClientRect());
+    const foot = (stuck.find((one) => one.bottom > bottom - STEP)?.top ?? bottom) - 2; // it stands before the lines
     const cut = printed(box).filter((line) => line.top < foot && line.bottom > foot + 2);
     const buttons = [...box.querySelectorAll(".btn")].map((one) => one.getBoundingClientRect());
     const over = cut.map((line) => buttons.find((one) => one.top < line.top && one.bottom > line.bottom && line.top - one.top < line.height) ?? line);
     const off = foot - Math.min(...over.map((one) => one.top)) + 2;
-    const button = over.some((one) => (one.top + one.bottom) / 2 < foot && buttons.includes(one)); // it can be pressed
-    if (off > 0 && off < height / 2 && !button) box.style.maxHeight = `${height - off}px`;
+    const pressed = buttons.map((one) => (one.top + one.bottom) / 2).some((middle) => middle < foot + 2 && middle > foot - off - 2);
+    if (off > 0 && off < height / 2 && !pressed) box.style.maxHeight = `${height - off}px`;
   }
 }
 
