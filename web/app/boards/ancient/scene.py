@@ -194,8 +194,7 @@ class AncientScene(Scene[E], ABC):
             "armies": armies,
             "who": self.whose(owner),
             "marks": self.marks(slug),
-            "lit": slug in self.invited
-            and slug not in self.touched,  # a battle may be left from where it began
+            "lit": slug in self.invited - self.touched,  # a battle may be left from where it began
             "picked": slug in self.picked,
             "hint": slug in self.hinted,
             "step": self.hinted.get(slug, 0),
