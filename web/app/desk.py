@@ -20,7 +20,7 @@ from .hosting import Outside
 from .i18n import EMPTY, Html, t
 from .match import Match
 from .matches import LOST, NEARLY_FULL, Head, Library
-from .outcome import Sitting
+from .outcome import Sitting, outcome
 from .ports import Ports
 from .progress import Progress
 from .settings import Settings, read_json
@@ -293,6 +293,11 @@ class Desk:
         """Tell the page around us, when there is one."""
         if self.embed:
             self.outside.tell(kind, detail)
+
+    def tell_result(self, match: Match) -> None:
+        """Tell the page around us how a match has gone; where there is none, nothing is put together."""
+        if self.embed:
+            self.outside.tell("result", outcome(match, self.sitting, self.ports.now()))
 
 
 def explain(error: BadRecord) -> Html:

@@ -15,9 +15,9 @@ from nastolka.ai.bots import NAMES as LEVELS
 
 from . import boards, links
 from .desk import explain
+from .hosting import Detail
 from .i18n import t
 from .match import Match, Seat, default_name, seat_meta
-from .outcome import outcome
 from .params import Notice
 from .screens.base import method
 from .screens.table import Table
@@ -154,7 +154,7 @@ class Embedding:
             self.desk.broken(error)
         self.faults, self.unread = [], []
 
-    def warn(self, reason: str, said: str, more: Mapping[str, Any]) -> None:
+    def warn(self, reason: str, said: str, more: Mapping[str, object]) -> None:
         """Say to whoever made the page around what is wrong: by an event, and in the browser's console."""
         plain = html.unescape(said)
         self.desk.ports.warn(plain)
@@ -176,7 +176,7 @@ class Embedding:
         """Answer a command that changes nothing."""
         self.desk.mark("error", {"reason": reason, "command": command, "detail": ""})
 
-    def do_reset(self, _: Mapping[str, Any]) -> str:
+    def do_reset(self, _: Detail) -> str:
         """Begin the same again."""
         self.open(self.fresh())
         self.begun_again()
@@ -188,7 +188,7 @@ class Embedding:
         self.desk.sitting.again(self.desk.ports.now())
         self.desk.mark("reset", self.state())
 
-    def do_load(self, detail: Mapping[str, Any], command: str = "load") -> str:
+    def do_load(self, detail: Detail, command: str = "load") -> str:
         """Put another match on the table."""
         match = self.read(detail["record"])
         if match:
@@ -197,7 +197,7 @@ class Embedding:
         self.complain(command)
         return ""
 
-    def do_setState(self, detail: Mapping[str, Any]) -> str:
+    def do_setState(self, detail: Detail) -> str:
         """Go on where a match was when it was told."""
         spent, attempts = detail.get("spent"), detail.get("attempts")
         sitting = self.desk.sitting
@@ -205,17 +205,17 @@ class Embedding:
         sitting.attempts = attempts if isinstance(attempts, int) and 0 < attempts < MANY else sitting.attempts
         return self.do_load(detail, "setState")
 
-    def do_getState(self, _: Mapping[str, Any]) -> str:
+    def do_getState(self, _: Detail) -> str:
         """Tell where the match stands, as the page around may keep it and give it back."""
         self.desk.mark("state", {**self.state(), "record": self.current.session.dump()})
         return ""
 
-    def do_requestResult(self, _: Mapping[str, Any]) -> str:
+    def do_requestResult(self, _: Detail) -> str:
         """Tell how it has gone so far."""
-        self.desk.mark("result", outcome(self.current, self.desk.sitting, self.desk.ports.now()))
+        self.desk.tell_result(self.current)
         return ""
 
-    def do_undo(self, _: Mapping[str, Any]) -> str:
+    def do_undo(self, _: Detail) -> str:
         """Take back what can be taken back; whoever asks is not asked again."""
         table = self.table()
         table.picked = ()
@@ -224,7 +224,7 @@ class Embedding:
         table.moves.ui_undo("sure")
         return ""
 
-    def do_step(self, _: Mapping[str, Any]) -> str:
+    def do_step(self, _: Detail) -> str:
         """One step on, in whatever is shown: a lesson, a replay, or the bots' play."""
         screen = self.controller.screen
         if not isinstance(screen, Table):
@@ -238,11 +238,11 @@ class Embedding:
         self.desk.mark("state", self.state())
         return ""
 
-    def do_setLocale(self, detail: Mapping[str, Any]) -> str:
+    def do_setLocale(self, detail: Detail) -> str:
         """Speak another language from now on."""
         return self.wear("locale", detail["locale"], CHOICES["locale"][1:])
 
-    def do_setTheme(self, detail: Mapping[str, Any]) -> str:
+    def do_setTheme(self, detail: Detail) -> str:
         """Look another way from now on."""
         return self.wear("theme", detail["theme"], CHOICES["theme"])
 

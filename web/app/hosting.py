@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict, cast
 
 from .ports import Ports
 
@@ -34,11 +34,21 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {  # each with the texts it cannot do 
 }
 
 
+class Detail(TypedDict, total=False):
+    """The fields of a command: texts are there where the command needs them, the rest may be anything."""
+
+    record: str
+    locale: str
+    theme: str
+    spent: object
+    attempts: object
+
+
 class Command(NamedTuple):
     """What the page around asks: a kind we know with its fields, or why it cannot be followed."""
 
     kind: str
-    detail: Mapping[str, Any]
+    detail: Detail
     fault: str = ""
 
 
@@ -85,4 +95,4 @@ def read_message(text: str) -> Command | None:
     if not isinstance(kind, str) or kind not in COMMANDS:
         return Command(str(kind)[:40], {}, "unknown-command")
     whole = all(isinstance(message.get(name), str) for name in COMMANDS[kind])
-    return Command(kind, message, "" if whole else "bad-command")
+    return Command(kind, cast("Detail", message), "" if whole else "bad-command")

@@ -56,7 +56,7 @@ def read_option(word: str) -> dict[str, str] | None:
 
 def read_options(text: str) -> dict[str, str]:
     """Read what of `lines_to_win:2 quiz:note` can be read."""
-    return {name: value for word in _words(text) for name, value in (read_option(word) or {}).items()}
+    return _parts(text, read_option)[0]
 
 
 def read_start(text: str) -> tuple[str, str] | None:
@@ -111,15 +111,16 @@ def parse(query: str, games: Sequence[str]) -> tuple[dict[str, Any], list[Notice
     return values, notices
 
 
-def _words(text: str) -> list[str]:
-    return [word for word in re.split(r"[\s,;]+", text.strip()) if word]
-
-
 def _read(param: Param, text: str) -> tuple[Any, list[str]]:
     """Return a parameter's value, and what of the text could not be used."""
-    if not param.parts:
-        value = param.read(text)
-        return value, [text] if value is None else []
-    read = [(word, param.read(word)) for word in _words(text)]
-    good = {name: value for _, part in read for name, value in (part or {}).items()}
-    return good, [word for word, part in read if part is None]
+    if param.parts:
+        return _parts(text, param.read)
+    value = param.read(text)
+    return value, [text] if value is None else []
+
+
+def _parts(text: str, read: Callable[[str], dict[str, str] | None]) -> tuple[dict[str, str], list[str]]:
+    """Return what a list of words says together, and the words that say nothing."""
+    said = [(word, read(word)) for word in re.split(r"[\s,;]+", text.strip()) if word]
+    good = {name: value for _, part in said for name, value in (part or {}).items()}
+    return good, [word for word, part in said if part is None]

@@ -142,6 +142,11 @@ class AncientScene(Scene[E], ABC):
         return {noun(one) for one in self.lit if verb(one) in self.GROUND}
 
     @cached_property
+    def open_lands(self) -> set[str]:
+        """The lands that answer and are not in hand: also the one a battle began from may be left."""
+        return self.invited - self.touched
+
+    @cached_property
     def arrow(self) -> Way | None:
         """The way to draw: the battle that is on, the two places picked, or somebody else's last step."""
         way = self.way() or self._picked_way()
@@ -194,7 +199,7 @@ class AncientScene(Scene[E], ABC):
             "armies": armies,
             "who": self.whose(owner),
             "marks": self.marks(slug),
-            "lit": slug in self.invited - self.touched,  # a battle may be left from where it began
+            "lit": slug in self.open_lands,
             "picked": slug in self.picked,
             "hint": slug in self.hinted,
             "step": self.hinted.get(slug, 0),

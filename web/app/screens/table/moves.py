@@ -11,7 +11,6 @@ from app import widgets
 from app.boards.kit import sentence
 from app.boards.motion import heard
 from app.i18n import EMPTY, Html, has, t
-from app.outcome import outcome
 from nastolka import IllegalAction, read, write
 from nastolka.core.kinds import Event
 
@@ -159,7 +158,7 @@ class Moves:
         self.celebrated = True
         how = self.table.sheets.verdict().get("how", "")
         self.desk.ports.sound(how if how in ("won", "lost") else "over")
-        self.desk.mark("result", outcome(self.table.match, self.desk.sitting, self.desk.ports.now()))
+        self.desk.tell_result(self.table.match)
         self.table.sheets.ui_result("")
 
     def offer_undo(self, key: str, line: str) -> None:
