@@ -164,6 +164,7 @@ class FakePorts:
         self.kept: list[list[str]] = []
         self.visited: list[str] = []
         self.site: dict[str, bytes] = {}
+        self.sheets: list[str] = []
         self.layered: bool | None = False  # whether Back would close something
         self.held = ""  # the zone somebody points at
         self.controller: Controller | None = None
@@ -240,6 +241,10 @@ class FakePorts:
 
     def fetch(self, address: str, call: Callable[[bytes | None], None]) -> None:
         call(self.site.get(address))
+
+    def link_sheet(self, address: str, call: Callable[[], None]) -> None:
+        self.sheets.append(address)
+        call()
 
     def visit(self, address: str) -> None:
         self.visited.append(address)

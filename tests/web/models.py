@@ -38,6 +38,7 @@ ROUND = {
 RULE = {"id": "VI-1", "title": "Карта", "text": "Текст", "example": True, "house": True}
 MODELS: dict[str, list[dict[str, Any]]] = {
     "about": [{"version": "1", "rules": "2", "offline": "ready"}, {}],
+    "annexed": [{"failed": False}, {"failed": True}],
     "after": [{"note": "Как считали", "done": 1, "of": 3, "rounds": [ROUND, {**ROUND, "others": []}]},
               {"note": "Как считали", "done": 3, "of": 3, "rounds": []}],
     "brief": [{"code": "victory", "can": ["Сыграть событие"], "wait": ""},

@@ -6,24 +6,23 @@ here decides what is legal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 
 from nastolka import GAMES, BadRecord
 
-from . import boards, links, widgets
+from . import annex, links, widgets
 from .desk import Desk
 from .editions import Told
 from .embedding import Embedding
+from .entrances import Entrances, known
 from .i18n import EMPTY, Html, t
 from .params import parse
 from .ports import Ports
 from .screens.base import Screen, method
 from .screens.carrying import Carrying
-from .screens.home import Home, Leaving, Matches, Samples
+from .screens.home import Home
 from .screens.newmatch import NewMatch
-from .screens.preferences import Preferences
-from .screens.rules import Learn, Rules
-from .screens.start import Start
 from .screens.table import Table
 
 
@@ -42,6 +41,7 @@ class Controller:
     ) -> None:
         self.desk = Desk(ports, prefix, site=site, browser=browser, embed=embed, editions=editions)
         self.desk.entries.paint = self.paint
+        self.entrances = Entrances(self.desk)
         self.screen: Screen = Home(self.desk)
         self.route = ""
         self.left_table = ""  # where the rules lead back to
@@ -76,17 +76,16 @@ class Controller:
         if name == "link":
             self.open_link(rest)
             return
-        if self.embedding and name not in ("rules", "learn"):
+        if self.embedding and name not in ("rules", "learn") and not annex.framed(name):
             self.route = route
             self.embedding.back()
             self.desk.repaint()
             return
         self.route = route
-        entrance: Callable[[str], Screen] = getattr(self, f"to_{name}", self.to_home)
         try:
-            screen = entrance(rest)
+            screen = self.entrances.screen(name, rest, partial(self.came, route))
         except BadRecord as error:
-            screen = self.to_home("")
+            screen = Home(self.desk)
             self.show(screen)
             self.desk.broken(error)
         else:
@@ -105,58 +104,10 @@ class Controller:
         self.desk.dress(screen.game)
         screen.enter()
 
-    def to_home(self, _: str) -> Screen:
-        """`#home`, and whatever nobody knows."""
-        return Home(self.desk)
-
-    def to_matches(self, _: str) -> Screen:
-        """`#matches`"""
-        return Matches(self.desk)
-
-    def to_samples(self, _: str) -> Screen:
-        """`#samples`"""
-        return Samples(self.desk)
-
-    def to_settings(self, _: str) -> Screen:
-        """`#settings`"""
-        return Preferences(self.desk)
-
-    def to_start(self, _: str) -> Screen:
-        """`#start`"""
-        return Start(self.desk)
-
-    def to_new(self, rest: str) -> Screen:
-        """`#new/<code>`, and what the game's own questions shall be answered by: `#new/<code>/<answer>`"""
-        code, _, answer = rest.partition("/")
-        return NewMatch(self.desk, self.known(code), answer)
-
-    def to_room(self, rest: str) -> Screen:
-        """`#room/<code>/<name>/<rest>`: another room of a game; where there is none, a new match of it."""
-        code, _, more = rest.partition("/")
-        name, _, rest = more.partition("/")
-        room = boards.board(self.known(code)).room(name, self.desk, rest)
-        return room or NewMatch(self.desk, code)
-
-    def to_match(self, rest: str) -> Screen:
-        """`#match/<id>`; a match of other rules is opened in the edition that plays it."""
-        leave = self.desk.elsewhere(rest)
-        return Leaving(self.desk, leave) if leave else Table(self.desk, self.desk.fetch(rest))
-
-    def to_rules(self, rest: str) -> Screen:
-        """`#rules/<code>/<id>`"""
-        code, _, rule = rest.partition("/")
-        return Rules(self.desk, self.known(code), rule)
-
-    def to_learn(self, rest: str) -> Screen:
-        """`#learn/<code>/<n>`"""
-        code, _, number = rest.partition("/")
-        return Learn(self.desk, self.known(code), int(number) if number.isdecimal() else 0)
-
-    def known(self, code: str) -> str:
-        """Return the code of a game we have; an unknown one is said and replaced by the first."""
-        if code in GAMES:
-            return code
-        raise BadRecord("unknown-game", code[:40])
+    def came(self, route: str) -> None:
+        """A room of the annex is there: enter it, unless we have gone elsewhere meanwhile."""
+        if self.route == route:
+            self.go(route)
 
     def open_link(self, data: str) -> None:
         """A record came in a link: keep it as a new match, or say what is wrong; nothing else changes."""
@@ -167,7 +118,7 @@ class Controller:
             match = self.desk.take_in(text)
         except BadRecord as error:
             if not self.route:
-                self.show(self.to_home(""))
+                self.show(Home(self.desk))
                 self.route = "#home"
             self.desk.ports.navigate(self.route)
             self.desk.broken(error)
@@ -293,7 +244,7 @@ class Controller:
     def ui_begin(self, argument: str) -> None:
         """Begin a match at once: `<code>`, as its last one was; or `<code>.<level>`, against such bots."""
         code, _, level = argument.partition(".")
-        form = NewMatch(self.desk, self.known(code))
+        form = NewMatch(self.desk, known(code))
         form.set_levels("", level)
         match = form.sit_down()
         if match:
@@ -302,7 +253,7 @@ class Controller:
 
     def ui_guide(self, code: str) -> None:
         """Begin a first match of a game with a tutor."""
-        match = NewMatch(self.desk, self.known(code)).guided()
+        match = NewMatch(self.desk, known(code)).guided()
         if match:
             self.desk.greeted = "" if self.desk.settings["asked"] else match.id
         self.desk.ports.navigate(f"#match/{match.id}" if match else f"#new/{code}")

@@ -97,10 +97,10 @@ def _folder() -> Path:
     return packed if packed.is_dir() else here.parent / "i18n"
 
 
-def load(locale: str) -> dict[str, str]:
-    """Read every catalogue of a language; a file's name is the first part of its keys."""
+def load(locale: str, which: str = "*") -> dict[str, str]:
+    """Read catalogues of a language; a file's name is the first part of its keys."""
     found: dict[str, str] = {}
-    for path in sorted((_folder() / locale).glob("*.json")):
+    for path in sorted((_folder() / locale).glob(f"{which}.json")):
         _flatten(path.stem, json.loads(path.read_text("utf-8")), found)
     return {key: polish(sentence, locale) for key, sentence in found.items()}
 
@@ -119,6 +119,16 @@ def use(locale: str) -> str:
 def locale() -> str:
     """Say which language is spoken."""
     return _now[0]
+
+
+def learn(locale: str, sentences: Mapping[str, str]) -> None:
+    """Add sentences to a language: those of a room that has come later (`app/annex`)."""
+    CATALOGUES[locale].update(sentences)
+
+
+def knows(locale: str, name: str) -> bool:
+    """Tell whether the sentences of a catalogue are there."""
+    return any(key.startswith(f"{name}.") for key in CATALOGUES[locale])
 
 
 def has(key: str) -> bool:

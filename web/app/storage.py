@@ -190,6 +190,13 @@ class Grounds:
         answer = js.fetch(js.URL.new(address, js.document.baseURI).href).then(create_once_callable(whole))
         answer.then(create_once_callable(came), create_once_callable(failed))
 
+    def link_sheet(self, address: str, call: Callable[[], None]) -> None:
+        """Wear one more style sheet of this site; go on when it is there, or cannot be had."""
+        link = js.document.createElement("link")
+        link.rel, link.href = "stylesheet", address
+        link.onload = link.onerror = create_once_callable(lambda event: call())
+        js.document.head.append(link)
+
     def visit(self, address: str) -> None:
         """Leave for another page of this site; Back leads past where we are now."""
         js.location.replace(address)

@@ -18,6 +18,7 @@ import marshal
 import sys
 import tomllib
 import types
+import zlib
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -137,32 +138,61 @@ def of_a_game(name: str, ours: Sources) -> bool:
     return name.startswith("nastolka.games.") or (name.startswith("app.boards.") and ours[board][1])
 
 
+def of_the_annex(name: str) -> str:
+    """Name the room of the annex a module belongs to, if any: those do not travel with the snapshot."""
+    parts = name.split(".")
+    return parts[2] if name.startswith("app.annex.") else ""
+
+
 def of_the_terminal(name: str) -> bool:
     """Tell whether a module is for a terminal alone, where a page has none."""
     return name.startswith("nastolka.terminal") or name.endswith("__main__")
 
 
-def freeze(site: str, pyscript: str, ports: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Import all that every page needs, keep the rest packed; return the names of both, sorted."""
+def freeze(site: str, pyscript: str, ports: Sequence[str], annex: str) -> tuple[list[str], list[str]]:
+    """Import all that every page needs, keep the rest packed; return the names of both, sorted.
+
+    The rooms of the annex are written into files of their own.
+    """
     importlib.invalidate_caches()  # the clock stands still here, so folders look unchanged
     ports = [f"app.{name}" for name in ports]
     ours = sources(f"{site}/nastolka", "nastolka") | sources(f"{site}/app", "app")
     kept = {name: at for name, at in ours.items() if name in ports or of_a_game(name, ours)}
     kept |= sources(pyscript, "pyscript")
+    rooms = {name: at for name, at in ours.items() if of_the_annex(name)}
+    write_annex(rooms, Path(annex))
     for name in STANDARD:
         importlib.import_module(name)
-    imported = [name for name in ours if name not in kept and not of_the_terminal(name)]
+    imported = [name for name in ours if name not in kept and name not in rooms and not of_the_terminal(name)]
     for name in imported:
         importlib.import_module(name)
     if early := sorted(set(kept) & set(sys.modules)):
         raise ImportError(f"imported before anybody asked for it: {', '.join(early)}")
     keep_rulebooks(Path(site) / "nastolka" / "games")
     codes = {name: (packed(name, path), is_package) for name, (path, is_package) in kept.items()}
-    sys.meta_path.insert(0, Frozen(codes))
+    from app import annex as later
+
+    later.CODES.update(codes)
+    sys.meta_path.insert(0, Frozen(later.CODES))  # what comes later is found there, too
     importlib.invalidate_caches()
     slim_code()
     gc.collect()
     return sorted(imported), sorted(codes)
+
+
+def write_annex(rooms: Sources, folder: Path) -> None:
+    """Write every room of the annex into one file: its modules' code, and its words in every language."""
+    from app import i18n
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for room in sorted({of_the_annex(name) for name in rooms}):
+        codes = {
+            name: (packed(name, path), is_package)
+            for name, (path, is_package) in sorted(rooms.items())
+            if of_the_annex(name) == room
+        }
+        said = {locale: i18n.load(locale, f"annex/{room}") for locale in i18n.LOCALES}
+        (folder / f"{room}.bin").write_bytes(zlib.compress(marshal.dumps((codes, said)), 9))
 
 
 def keep_rulebooks(games: Path) -> None:

@@ -50,12 +50,14 @@ def parts() -> dict[str, bytes]:
     files = {f"wheels/{name}": data for name, data in own.items()}
     files |= pyodide_parts() | pyscript_parts() | fonts() | looks()
     files["vendor/morphdom.mjs"] = (MODULES / "morphdom/dist/morphdom-esm.js").read_bytes()
-    files["snapshot.bin"], facts = snapshot.take(own)
+    taken = snapshot.take(own)
+    files["snapshot.bin"] = taken.packed
+    files |= annex(taken.annex)
     for name in ("watch.js", "shell.mjs", "offline.mjs", "sight.mjs", "motion.mjs", "worker.mjs"):
         files[name] = (WEB / name).read_bytes()
     # In this order: PyScript's core opens an IndexedDB when it loads, and runtime.mjs spares it that.
     files["page.mjs"] = f'import "./runtime.mjs";\nimport "./pyscript/{core_name()}";\n'.encode()
-    files["runtime.mjs"] = runtime(own, files["snapshot.bin"], facts)
+    files["runtime.mjs"] = runtime(own, taken.packed, taken.facts)
     return files
 
 
@@ -104,6 +106,15 @@ def looks() -> dict[str, bytes]:
     return {f"art/{name}": data for name, data in tree(WEB / "art").items()} | {
         "style/all.css": b"".join(map(lean, sheets.values()))
     }
+
+
+def annex(packed: dict[str, bytes]) -> dict[str, bytes]:
+    """The rooms of the annex, each with the style sheet it may bring: fetched when it is asked for."""
+    sheets = {
+        f"annex/{name.partition('/')[0]}.css": lean(data)
+        for name, data in tree(WEB / "app" / "annex", "*/style.css").items()
+    }
+    return {f"annex/{name}": data for name, data in packed.items()} | sheets
 
 
 def lean(sheet: bytes) -> bytes:

@@ -1,8 +1,8 @@
 // Takes the memory snapshot in Node: unpack both wheels into Pyodide, run freeze.py, write what memory holds.
-// usage: node snapshot.mjs <job.json>   {modules, freeze, fresh, wheels, pyscript, ports, stamp, out, facts}
+// usage: node snapshot.mjs <job.json>   {modules, freeze, fresh, wheels, pyscript, ports, stamp, out, facts, annex}
 import {execFileSync} from "node:child_process";
 import crypto from "node:crypto";
-import {readFileSync, writeFileSync} from "node:fs";
+import {mkdirSync, readFileSync, writeFileSync} from "node:fs";
 import {pathToFileURL} from "node:url";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
@@ -12,6 +12,7 @@ process.on("uncaughtException", (error) => {
 });
 const SITE = "/lib/python3.14/site-packages";
 const PYSCRIPT = "/tmp/pyscript";
+const ANNEX = "/tmp/annex";
 
 pinRandomness();
 process.argv = ["node", "nastolka"];     // both are kept in memory; a path of this machine should not be
@@ -24,13 +25,17 @@ for (const wheel of job.wheels) unpack(wheel, SITE);
 unpack(job.pyscript, PYSCRIPT);
 
 const report = JSON.parse(pyodide.runPython(`
-def _run(source, site, pyscript, ports):
+def _run(source, site, pyscript, ports, annex):
     import json
     room = {"__name__": "nastolka_freeze"}
     exec(compile(source, "freeze.py", "exec"), room)
-    return json.dumps(room["freeze"](site, pyscript, ports))
-_run(${[readFileSync(job.freeze, "utf8"), SITE, PYSCRIPT, job.ports].map((value) => JSON.stringify(value)).join(", ")})
+    return json.dumps(room["freeze"](site, pyscript, ports, annex))
+_run(${[readFileSync(job.freeze, "utf8"), SITE, PYSCRIPT, job.ports, ANNEX].map((value) => JSON.stringify(value)).join(", ")})
 `));
+mkdirSync(job.annex);
+for (const name of pyodide.FS.readdir(ANNEX).filter((name) => name.endsWith(".bin"))) {
+  writeFileSync(`${job.annex}/${name}`, pyodide.FS.readFile(`${ANNEX}/${name}`));
+}
 pyodide.runPython("del _run\nimport gc; gc.collect()");
 blankFreeMemory(pyodide._module);
 const snapshot = pyodide.makeMemorySnapshot();

@@ -8,6 +8,7 @@ import re
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from web.build import wheels
 from web.build.tools import CACHE, MODULES, WEB, digest, keep_newest, node, run, say, tree
@@ -56,8 +57,16 @@ def stamp(built: dict[str, bytes]) -> int:
     return int(digest(inputs(built))[:8], 16)
 
 
-def take(built: dict[str, bytes]) -> tuple[bytes, dict[str, int]]:
-    """Return the gzipped snapshot with these wheels imported, and what the page must know to restore it."""
+class Taken(NamedTuple):
+    """What Node made of the wheels."""
+
+    packed: bytes  # the gzipped snapshot with the wheels imported
+    facts: dict[str, int]  # what the page must know to restore it
+    annex: dict[str, bytes]  # the rooms that do not travel with it, by file name
+
+
+def take(built: dict[str, bytes]) -> Taken:
+    """Return the snapshot of these wheels, taken unless that was done before."""
     kept = CACHE / "snapshots" / digest(inputs(built))[:24]
     if not kept.exists():
         say("taking the memory snapshot")
@@ -67,7 +76,8 @@ def take(built: dict[str, bytes]) -> tuple[bytes, dict[str, int]]:
         with suppress(OSError):  # somebody else was faster
             draft.rename(kept)
         keep_newest(kept.parent, 10)
-    return (kept / "snapshot.bin").read_bytes(), json.loads((kept / "facts.json").read_text())
+    facts = json.loads((kept / "facts.json").read_text())
+    return Taken((kept / "snapshot.bin").read_bytes(), facts, tree(kept / "annex"))
 
 
 def record(built: dict[str, bytes], kept: Path) -> None:
@@ -87,6 +97,7 @@ def record(built: dict[str, bytes], kept: Path) -> None:
             "stamp": stamp(built),
             "out": str(folder / "snapshot.raw"),
             "facts": str(kept / "facts.json"),
+            "annex": str(kept / "annex"),
         }
         (folder / "job.json").write_text(json.dumps(job))
         command: list[str | Path] = [node(), HERE / "snapshot.mjs", folder / "job.json"]

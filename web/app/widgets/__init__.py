@@ -29,6 +29,7 @@ Frame and bars
   table_bar({"code", "about": [str|Html…], "can_undo", "no_undo"?, "can_hint", "no_hint"?,
              "thinking"?: bool, "seeking"?: bool, "update"?: bool, "offline"?})
              ui:undo ui:hint ui:stop ui:rules ui:log ui:menu ui:home
+  annexed({"failed": bool})        stands in for a room of the annex on its way     ui:again
 Screens
   home({"games": [{"code", "seats": [2, 3…], "levels": [str…], "doors": [room…], "guide"?: bool}…],
         "matches"?: [match…],
@@ -153,7 +154,7 @@ from .frame import SHELLS, bar, failure, frame, progress, shell, table_bar
 from .home import home, matches, samples
 from .lesson import lesson
 from .newmatch import new_match
-from .overlays import curtain, toast, two_tabs, update
+from .overlays import annexed, curtain, toast, two_tabs, update
 from .primer import brief, has_primer, primer
 from .rules import example, rules_page
 from .settings import settings
@@ -168,6 +169,7 @@ __all__ = [
     "SHELLS",
     "about",
     "after",
+    "annexed",
     "bar",
     "brief",
     "button",

@@ -1,4 +1,4 @@
-"""What lies over the page for a while: news, the curtain between two people, a new version, a second tab."""
+"""What lies over the page for a while: news, a curtain, a new version, a second tab, a door."""
 
 from __future__ import annotations
 
@@ -54,3 +54,11 @@ def two_tabs(model: Mapping[str, Any]) -> Html:
     return Html(
         f'<div class="toast is-tabs" role="status">{icon("i-copy")}<p>{t("house.tabs.text")}</p>{take}</div>'
     )
+
+
+def annexed(model: Mapping[str, Any]) -> Html:
+    """Stand in for a room of the annex until it is there."""
+    if not model["failed"]:
+        return Html(f'<p class="screen annexed" role="status">{t("house.annex.opening")}</p>')
+    again = button(t("house.annex.again"), "ui:again", "primary", "i-update")
+    return Html(f'<div class="screen annexed" role="alert"><p>{t("house.annex.failed")}</p>{again}</div>')

@@ -1,0 +1,74 @@
+"""The annex: rooms that few visitors open, so that the first visit pays nothing for them.
+
+Each is a package here with a `screen`, words of its own in `i18n/<locale>/annex/`, and perhaps a style
+sheet. The build packs code and words of each into one file, which is fetched when the room is first asked
+for. Where modules come from files (tests, the stock boot) there is nothing to fetch.
+"""
+
+from __future__ import annotations
+
+import marshal
+import zlib
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
+
+from app import i18n
+
+if TYPE_CHECKING:
+    from app.desk import Desk
+    from app.screens.base import Screen
+
+
+class Room(NamedTuple):
+    """What must be known of a room before it is there."""
+
+    sheet: bool = False  # it brings a style sheet
+    framed: bool = False  # it may be shown in somebody else's page
+
+
+ROOMS: Mapping[str, Room] = {}
+CODES: dict[str, tuple[bytes, bool]] = {}  # of every packed module: its code, and whether it is a package
+DAMAGED = (zlib.error, EOFError, TypeError, ValueError)  # what foreign bytes can raise
+
+
+def ready(name: str) -> bool:
+    """Tell whether a room can be entered without fetching anything."""
+    return find_spec(f"{__name__}.{name}") is not None
+
+
+def framed(name: str) -> bool:
+    """Tell whether this is a room that may be shown in a frame."""
+    return name in ROOMS and ROOMS[name].framed
+
+
+def address(name: str, version: str, kind: str = "bin") -> str:
+    """Return where a version of the site keeps a room, or its style sheet."""
+    return f"v/{version}/annex/{name}.{kind}"
+
+
+def unpack(data: bytes) -> bool:
+    """Take in the file of a room; tell whether it was one."""
+    try:
+        codes, words = marshal.loads(zlib.decompress(data))
+    except DAMAGED:
+        return False
+    CODES.update(codes)
+    for locale, sentences in words.items():
+        i18n.learn(locale, sentences)
+    return True
+
+
+def screen(name: str, desk: Desk, rest: str) -> Screen:
+    """Return the screen of a room that is ready."""
+    learn(name)
+    made: Screen = import_module(f"{__name__}.{name}").screen(desk, rest)
+    return made
+
+
+def learn(name: str) -> None:
+    """Learn the words of a room that is ready, unless they came with it."""
+    for locale in i18n.LOCALES:
+        if not i18n.knows(locale, name):
+            i18n.learn(locale, i18n.load(locale, f"annex/{name}"))

@@ -1,0 +1,52 @@
+"""The door of a room of the annex while the room is on its way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app import annex, widgets
+from app.desk import Desk
+from app.i18n import Html
+
+from .base import Screen
+
+
+class Annexed(Screen):
+    """A sentence that the room opens; where it does not come, why, and another try."""
+
+    name = "annex"
+
+    def __init__(self, desk: Desk, room: str, came: Callable[[], None]) -> None:
+        super().__init__(desk)
+        self.room = room
+        self.came = came
+        self.failed = False
+
+    def enter(self) -> None:
+        """Ask for what the room needs: what it looks like, then itself."""
+        self.failed = False
+        if annex.ROOMS[self.room].sheet:
+            sheet = annex.address(self.room, self.desk.site, "css")
+            self.desk.ports.link_sheet(sheet, self.desk.entries.entering(self.fetch))
+        else:
+            self.fetch()
+
+    def fetch(self) -> None:
+        """Fetch the room itself."""
+        self.desk.fetch_file(annex.address(self.room, self.desk.site), self.take)
+
+    def take(self, data: bytes | None) -> None:
+        """The room has come, or it has not."""
+        if data is not None and annex.unpack(data):
+            self.came()
+        else:
+            self.failed = True
+        self.desk.repaint()
+
+    def ui_again(self, _: str) -> None:
+        """Ask for the room once more."""
+        self.enter()
+
+    def zones(self) -> dict[str, Html]:
+        """Return the door."""
+        return {"screen": widgets.annexed({"failed": self.failed})}
