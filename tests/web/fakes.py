@@ -12,6 +12,7 @@ from typing import Any
 
 from app.controller import Controller
 from app.editions import Told
+from app.hosting import EVENTS
 from app.ports import MemoryStore, StorageFull
 from nastolka.ai import wire
 
@@ -225,6 +226,7 @@ class FakePorts:
         self.controller.routed(route)
 
     def post(self, kind: str, detail: Mapping[str, object], target: str) -> None:
+        assert set(detail) <= {*EVENTS[kind], "id"}, f"hosting.EVENTS does not know this of {kind}"
         self.posted.append((kind, dict(detail)))
         self.targets.append(target)
 

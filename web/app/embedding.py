@@ -52,7 +52,7 @@ class Embedding:
         wrote it, not to the student.
         """
         self.values = dict(values)
-        self.desk.outside.named(values["host"])
+        self.desk.outside.named(values["host"], values["id"])
         kind, what = values["start"] if values["start"][0] else ("record", values["record"])
         match = self.read(what) if kind == "record" and what else None
         self.open(match or self.fresh())

@@ -32,6 +32,25 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {  # each with the texts it cannot do 
     "setState": ("record",),
     "requestResult": (),
 }
+STATE = ("game", "seats", "seed", "ply", "turn", "over", "attempts", "spent", "locale", "theme")
+RESULT = (
+    *("result", "seat", "raw", "min", "max", "scaled", "success", "completion", "duration", "attempts"),
+    *("seed", "seats", "record"),
+)
+EVENTS: Mapping[str, tuple[str, ...]] = {  # each with the fields it may have; the `id` of our address, too
+    "ready": STATE,
+    "height": ("height",),
+    "move": ("ply", "seat", "action", "by"),
+    "illegal": ("rule", "ply"),
+    "hint": ("ply", "seat"),
+    "undo": ("ply",),
+    "progress": ("step", "of", "done"),
+    "state": (*STATE, "record"),
+    "loaded": STATE,
+    "reset": STATE,
+    "result": RESULT,
+    "error": ("reason", "detail", "command", "ply", "name", "value"),
+}
 
 
 class Detail(TypedDict, total=False):
@@ -59,15 +78,18 @@ class Outside:
         self.ports = ports
         self.origin = ""
         self.trusted = False
+        self.id = ""
 
-    def named(self, host: str) -> None:
-        """Our address says who frames us, or that anybody who does may be told."""
+    def named(self, host: str, id: str) -> None:
+        """Our address says who frames us, or that anybody who does may be told; and what it calls us."""
         self.trusted = host == ANYBODY
         self.origin = NAMELESS if self.trusted else host
+        self.id = id
 
     def tell(self, kind: str, detail: Mapping[str, object]) -> None:
         """Send an event, to whom it is for; what nobody may hear yet is not kept."""
         target = ANYBODY if kind in OPEN else self.origin
+        detail = {**detail, "id": self.id} if self.id else detail
         if target == NAMELESS:
             target = ANYBODY
             if not self.trusted:

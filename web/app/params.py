@@ -1,14 +1,17 @@
 """Every parameter a page may be given.
 
-Attributes of `<nastolka-game>`, the query of a frame, the query of the site. One table says name, meaning and
-fallback; `parse` never fails, it says what it could not use. embed.js passes every attribute on unread, so
-this table is the only place that knows them.
+Attributes of `<nastolka-game>`, the query of a frame, the query of the site. One table says of each its name,
+how it is read and what stands in for it; `parse` never fails, it says what it could not use. embed.js passes
+attributes on unread, so this table is the only place that knows them. What a person is told of each lies
+beside the pages that tell it (web/build/docs): nobody has to fetch that to play.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
@@ -16,13 +19,19 @@ from .hosting import HOST
 from .settings import CHOICES
 
 LEVELS = ("random", "greedy", "easy", "middle", "top")
+STARTS = ("record", "scenario", "rule", "lesson", "match")
+CONTROLS = ("cover", "undo", "hint", "rules", "log", "menu")  # what a frame has besides its game
+SWITCH = ("on", "off")
 MAX_SEATS = 12
+LOWEST, HIGHEST = 200, 4000  # pixels of a frame whose height the page around has fixed
+SEED, ID, TASK = 80, 64, 1_000  # characters
 
 
 class Param(NamedTuple):
     """One parameter: its name, how to read it (None: unusable) and what stands in for it.
 
-    One that is a list of `parts` is read word by word into a dictionary: a bad word leaves the others.
+    One that is a list of `parts` is read word by word, and what the words say is put together with `|`: a bad
+    word leaves the others.
     """
 
     name: str
@@ -56,13 +65,32 @@ def read_option(word: str) -> dict[str, str] | None:
 
 def read_options(text: str) -> dict[str, str]:
     """Read what of `lines_to_win:2 quiz:note` can be read."""
-    return _parts(text, read_option)[0]
+    said: dict[str, str] | None = _parts(text, read_option)[0]
+    return said or {}
+
+
+def read_control(word: str) -> frozenset[str] | None:
+    """Read one of the controls a frame shall keep; `none` takes all of them away."""
+    if word == "none":
+        return frozenset()
+    return frozenset((word,)) if word in CONTROLS else None
 
 
 def read_start(text: str) -> tuple[str, str] | None:
-    """Read `rule:VI-12`, `lesson:2` or `record:<record or link>`: what is laid on the table first."""
+    """Read what is laid on the table first.
+
+    `rule:VI-12`, `lesson:2`, `record:<record or link>`, `scenario:<packed>`, `match:<packed>`.
+    """
     kind, _, what = text.partition(":")
-    return (kind, what) if kind in ("rule", "lesson", "record") and what else None
+    return (kind, what) if kind in STARTS and what else None
+
+
+def read_height(text: str) -> int | str | None:
+    """Read `auto`, or how many pixels high the frame is and stays."""
+    if text == "auto":
+        return text
+    pixels = int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 0
+    return pixels if LOWEST <= pixels <= HIGHEST else None
 
 
 def read_host(text: str) -> str | None:
@@ -75,6 +103,11 @@ def one_of(values: Sequence[str]) -> Callable[[str], str | None]:
     return lambda text: text if text in values else None
 
 
+def short(longest: int) -> Callable[[str], str | None]:
+    """Return a reader of any text that is not longer than this."""
+    return lambda text: text if 0 < len(text) <= longest else None
+
+
 def schema(games: Sequence[str]) -> tuple[Param, ...]:
     """Return the table of parameters."""
     return (
@@ -83,11 +116,17 @@ def schema(games: Sequence[str]) -> tuple[Param, ...]:
         Param("seats", read_seats, None),
         Param("level", one_of(LEVELS), "middle"),
         Param("options", read_option, {}, parts=True),
-        Param("seed", lambda text: text[:80] or None, None),
+        Param("seed", lambda text: text[:SEED] or None, None),
         Param("locale", one_of(CHOICES["locale"][1:]), None),
         Param("theme", one_of(CHOICES["theme"]), None),
-        Param("record", lambda text: text or None, None),  # start=record:… in short
+        Param("controls", read_control, None, parts=True),  # None: all of them
+        Param("undo", one_of(SWITCH), None),
+        Param("hints", one_of(SWITCH), None),
+        Param("height", read_height, "auto"),
         Param("host", read_host, ""),
+        Param("id", short(ID), ""),
+        Param("task", short(TASK), ""),
+        Param("record", lambda text: text or None, None),  # start=record:… in short
         Param("embed", one_of(("1",)), None),
         Param("boot", one_of(("stock",)), None),  # read by runtime.mjs
         Param("stringTest", one_of(("xss", "long")), None),
@@ -119,8 +158,8 @@ def _read(param: Param, text: str) -> tuple[Any, list[str]]:
     return value, [text] if value is None else []
 
 
-def _parts(text: str, read: Callable[[str], dict[str, str] | None]) -> tuple[dict[str, str], list[str]]:
-    """Return what a list of words says together, and the words that say nothing."""
+def _parts(text: str, read: Callable[[str], Any]) -> tuple[Any, list[str]]:
+    """Return what a list of words says together (None: nothing), and the words that say nothing."""
     said = [(word, read(word)) for word in re.split(r"[\s,;]+", text.strip()) if word]
-    good = {name: value for _, part in said for name, value in (part or {}).items()}
-    return good, [word for word, part in said if part is None]
+    good = [part for _, part in said if part is not None]
+    return reduce(or_, good) if good else None, [word for word, part in said if part is None]
