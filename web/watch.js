@@ -46,7 +46,7 @@
     document.getElementById("boot-place")?.replaceChildren();
   }
 
-  // As shell.mjs would say, where it does not run.
+  // As shell.js would say, where it does not run.
   function language() {
     const asked = new URLSearchParams(location.search).get("locale");
     return asked === "ru" || asked === "en" ? asked : /^(ru|be|uk|kk)/i.test(navigator.language) ? "ru" : "en";

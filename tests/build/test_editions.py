@@ -12,8 +12,8 @@ from web.build.tools import Trouble
 OLD, OLDER = "0123456789ab", "ba9876543210"
 INDEX = """<html data-version="{version}">
 <head>
-<script type="module" async src="v/{version}/shell.mjs"></script>
-<link rel="modulepreload" href="v/{version}/offline.mjs">
+<script type="module" async src="v/{version}/shell{end}"></script>
+<link rel="modulepreload" href="v/{version}/offline{end}">
 <link rel="manifest" href="manifest.webmanifest">
 </head>
 <body>
@@ -21,15 +21,15 @@ INDEX = """<html data-version="{version}">
 """
 
 
-def small_site(version: str, rules: Mapping[str, int]) -> dict[str, bytes]:
+def small_site(version: str, rules: Mapping[str, int], end: str = ".mjs") -> dict[str, bytes]:
     """Return a site as small as a site can be that says which rules it plays."""
     games = ", ".join(f"{code!r}: SimpleNamespace(rules={n})" for code, n in rules.items())
     engine = f"from types import SimpleNamespace\nGAMES = {{{games}}}\n".encode()
     files = {
-        f"v/{version}/shell.mjs": b'import {offline} from "./offline.mjs";\n',
-        f"v/{version}/offline.mjs": b"",
+        f"v/{version}/shell{end}": f'import {{offline}} from "./offline{end}";\n'.encode(),
+        f"v/{version}/offline{end}": b"",
         f"v/{version}/wheels/nastolka-1-py3-none-any.whl": wheels.pack({"nastolka/__init__.py": engine}),
-        "index.html": INDEX.format(version=version).encode(),
+        "index.html": INDEX.format(version=version, end=end).encode(),
     }
     facts = {"version": version, "files": site.listed(files)}
     return {**files, "sw.js": f"{editions.FACTS}{json.dumps(facts)};\n".encode()}
@@ -50,18 +50,23 @@ def test_an_edition_is_carried_along_if_it_plays_what_nobody_newer_does(older: P
     assert editions.carried([older], {"victory": 1, "risk": 1}) == []
 
 
-def test_an_edition_has_an_entrance_of_its_own_and_no_worker(older: Path) -> None:
-    [edition] = editions.dressed(editions.carried([older], {}), "<aside>strip</aside>")
+@pytest.mark.parametrize("end", [".js", ".mjs"])  # as sites are built now, and as the first ones were
+def test_an_edition_has_an_entrance_of_its_own_and_no_worker(tmp_path: Path, end: str) -> None:
+    site.write(small_site(OLD, {"victory": 1}, end), tmp_path / "older")
+    [edition] = editions.dressed(editions.carried([tmp_path / "older"], {}), "<aside>strip</aside>")
     base = f"v/{OLD}/"
     index = edition.files[f"{base}index.html"].decode()
     assert base not in index
     assert "manifest" not in index
-    assert 'src="shell-edition.mjs"' in index
+    assert f'src="shell-edition{end}"' in index
+    assert f'href="edition{end}"' in index
     assert "<aside>strip</aside>" in index
-    assert b"edition.mjs" in edition.files[f"{base}shell-edition.mjs"]
+    assert f"./edition{end}".encode() in edition.files[f"{base}shell-edition{end}"]
+    assert f"{base}edition{end}" in edition.files
+    assert edition.files[f"{base}{base}worker{end}"] == f'import "../../worker{end}";\n'.encode()
     assert all(name.startswith(base) for name in edition.files)
     register = b"serviceWorker.register"
-    reached = [name for name in edition.files if name != f"{base}offline.mjs"]
+    reached = [name for name in edition.files if name != f"{base}offline{end}"]
     assert not any(register in edition.files[name] for name in reached)
 
 

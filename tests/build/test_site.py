@@ -1,7 +1,9 @@
 """What the site's parts are, before any browser sees them."""
 
+import pytest
+
 from web.build import site
-from web.build.tools import WEB, tree
+from web.build.tools import MODULES, WEB, Trouble, tree
 
 
 def test_the_page_s_style_sheet_brings_no_comments_and_leaves_out_nothing_else() -> None:
@@ -11,3 +13,17 @@ def test_the_page_s_style_sheet_brings_no_comments_and_leaves_out_nothing_else()
     ours = (tree(WEB / "style", "*.css") | tree(WEB / "app" / "boards", "**/*.css")).values()
     assert built.count(b"{") == sum(sheet.count(b"{") for sheet in ours)
     assert built.count(b";") == sum(site.lean(sheet).count(b";") for sheet in ours)
+
+
+def test_module_scripts_end_in_js_for_hosts_serve_no_other_ending_as_a_script() -> None:
+    named = [name for name in site.parts() if name.endswith(".mjs")]
+    assert named == []
+    asked = {name for name, data in site.parts().items() if name.endswith(".js") and b".mjs" in data}
+    assert asked <= {f"pyscript/{site.core_name()}"}  # it knows other interpreters by name, and is given ours
+
+
+def test_a_pyodide_that_names_its_scripts_otherwise_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (MODULES / "pyodide/pyodide.mjs").exists()
+    monkeypatch.setattr(site, "ASM", b"of another name")
+    with pytest.raises(Trouble, match="pyodide.mjs does not name"):
+        site.vendored("pyodide.mjs")

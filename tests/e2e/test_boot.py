@@ -16,7 +16,7 @@ from web.build import site
 from .conftest import INTERACTIVE, Diary, Site, arrive, ready_for_offline
 
 PLAYS = """async () => {
-  const runtime = await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI));
+  const runtime = await import(new URL(`v/${nastolka.version}/runtime.js`, document.baseURI));
   const pyodide = await runtime.loadPyodide();
   return pyodide.runPython(`
     import json, os
@@ -35,7 +35,7 @@ PLAYS = """async () => {
   `);
 }"""
 FAILS = """async () => {
-  const runtime = await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI));
+  const runtime = await import(new URL(`v/${nastolka.version}/runtime.js`, document.baseURI));
   const pyodide = await runtime.loadPyodide();
   return pyodide.runPython(`
     import traceback
@@ -52,12 +52,12 @@ FAILS = """async () => {
   `);
 }"""
 SWITCHES = """async () => {
-  const runtime = await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI));
+  const runtime = await import(new URL(`v/${nastolka.version}/runtime.js`, document.baseURI));
   const pyodide = await runtime.loadPyodide();
   return pyodide.runPythonAsync("from pyodide.ffi import can_run_sync; can_run_sync()");
 }"""
 SHUFFLE = """async () => {
-  const runtime = await import(new URL(`v/${nastolka.version}/runtime.mjs`, document.baseURI));
+  const runtime = await import(new URL(`v/${nastolka.version}/runtime.js`, document.baseURI));
   const pyodide = await runtime.loadPyodide();
   return pyodide.runPython(`
     import os, random
@@ -97,7 +97,7 @@ def test_the_page_boots_from_the_snapshot(house: Site, context: BrowserContext, 
 
 @pytest.mark.parametrize("way", ["snapshot", "stock"])
 def test_python_runs_on_the_stack_of_the_page(house: Site, context: BrowserContext, way: str) -> None:
-    """On a stack of its own it would be killed now and then by Chromium's heap sampler (see runtime.mjs)."""
+    """On a stack of its own it would be killed now and then by Chromium's heap sampler (see runtime.js)."""
     page = arrive(context.new_page(), f"{house.url}?boot={way}")
     assert page.evaluate("nastolka.boot.way") == way
     assert page.evaluate(SWITCHES) is False

@@ -74,7 +74,7 @@ def test_a_worker_that_is_killed_is_replaced_at_the_next_question(tab: Tab) -> N
 
 def test_where_no_worker_can_start_the_bot_thinks_on_the_page(visit: Visit, tab: Tab) -> None:
     visit.forgive("Failed to load resource")
-    visit.context.route("**/worker.mjs", lambda route: route.abort())
+    visit.context.route("**/worker.js", lambda route: route.abort())
     tab.open().bring(matches.early("person", "top").dump()).my_turn()
     assert bots_turn(tab)[-1] == "end"
     assert bots_turn(tab)[-1] == "end"

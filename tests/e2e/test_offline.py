@@ -85,7 +85,7 @@ def test_the_stock_way_and_the_worker_are_there_offline_too(built: Path, context
     assert page.evaluate("nastolka.boot.way") == "stock"
     page.evaluate(
         """() => {
-          const worker = new Worker(`v/${nastolka.version}/worker.mjs`, {type: "module"});
+          const worker = new Worker(`v/${nastolka.version}/worker.js`, {type: "module"});
           worker.onmessage = ({data}) => { window.heard = data; };
         }"""
     )
@@ -176,7 +176,7 @@ def test_a_copy_whose_download_failed_says_nothing_of_being_ready(
 ) -> None:
     folder = tmp_path / "dist"
     shutil.copytree(built, folder)
-    next(folder.glob("v/*/worker.mjs")).write_bytes(b"// not what the build made")
+    next(folder.glob("v/*/worker.js")).write_bytes(b"// not what the build made")
     served = Site(folder)
     page = arrive(context.new_page(), served.url)
     page.wait_for_function('nastolka.offline === "none"')

@@ -30,7 +30,7 @@ class BotClient:
     """One worker, one question at a time."""
 
     def __init__(self, base: str, clock: Clock) -> None:
-        self.url = str(js.URL.new(f"{base}worker.mjs", js.document.baseURI).href)
+        self.url = str(js.URL.new(f"{base}worker.js", js.document.baseURI).href)
         self.clock = clock
         self.worker: Any = None
         self.ready = False

@@ -128,7 +128,7 @@ def schema(games: Sequence[str]) -> tuple[Param, ...]:
         Param("task", short(TASK), ""),
         Param("record", lambda text: text or None, None),  # start=record:… in short
         Param("embed", one_of(("1",)), None),
-        Param("boot", one_of(("stock",)), None),  # read by runtime.mjs
+        Param("boot", one_of(("stock",)), None),  # read by runtime.js
         Param("stringTest", one_of(("xss", "long")), None),
     )
 

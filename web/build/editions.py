@@ -138,19 +138,26 @@ def entered(site: Site, version: str) -> dict[str, bytes]:
     """Return the files of an older site under its version, with an entrance of its own there."""
     base = f"v/{version}/"
     own = {name: data for name, data in site.items() if name.startswith(base)}
-    shell = site[f"{base}shell.mjs"].replace(b'"./offline.mjs"', b'"./edition.mjs"')
+    end = ending(site, base)
+    shell = site[f"{base}shell{end}"].decode().replace(f'"./offline{end}"', f'"./edition{end}"')
     return own | {
-        f"{base}index.html": entrance(site["index.html"].decode(), base),
-        f"{base}shell-edition.mjs": shell,
+        f"{base}index.html": entrance(site["index.html"].decode(), base, end),
+        f"{base}shell-edition{end}": shell.encode(),
         # the page asks for its bots under v/<version>/ of wherever its entrance lies
-        f"{base}{base}worker.mjs": b'import "../../worker.mjs";\n',
+        f"{base}{base}worker{end}": f'import "../../worker{end}";\n'.encode(),
     }
 
 
-def entrance(index: str, base: str) -> bytes:
+def ending(files: Site, base: str) -> str:
+    """Return how an edition's scripts are named: the first ones ended in .mjs."""
+    return next(end for end in (".js", ".mjs") if f"{base}shell{end}" in files)
+
+
+def entrance(index: str, base: str, end: str) -> bytes:
     """Return the page of an older site as it is entered from its own folder, with our strip above it."""
     text = MANIFEST.sub("", index).replace(base, "")
-    text = text.replace('"shell.mjs"', '"shell-edition.mjs"').replace('"offline.mjs"', '"edition.mjs"')
+    for name, ours in (("shell", "shell-edition"), ("offline", "edition")):
+        text = text.replace(f'"{name}{end}"', f'"{ours}{end}"')
     return (
         text.replace("</head>", f"{LOOKS}</head>")
         .replace("<body>", "<body>\n<!--strip--><!--strip-->", 1)
@@ -163,7 +170,7 @@ LOOKS = '<link rel="stylesheet" href="edition.css">\n'
 
 def dressed(editions: Iterable[Edition], strip: str) -> list[Edition]:
     """Return the editions with what this build puts beside each: how it behaves and what is said above it."""
-    beside = {name: (WEB / "edition" / name).read_bytes() for name in ("edition.mjs", "edition.css")}
+    beside = {end: (WEB / "edition" / f"edition{end}").read_bytes() for end in (".js", ".css")}
     return [one._replace(files=_dressed(one, beside, strip)) for one in editions]
 
 
@@ -172,5 +179,6 @@ def _dressed(edition: Edition, beside: Site, strip: str) -> dict[str, bytes]:
     index = STRIP.sub(
         lambda _: f"<!--strip-->{strip}<!--strip-->", edition.files[f"{base}index.html"].decode(), count=1
     )
-    ours = {f"{base}{name}": data for name, data in beside.items()}
+    script = f"{base}edition{ending(edition.files, base)}"
+    ours = {script: beside[".js"], f"{base}edition.css": beside[".css"]}
     return dict(sorted({**edition.files, **ours, f"{base}index.html": index.encode()}.items()))

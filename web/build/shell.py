@@ -26,7 +26,7 @@ def index(version: str, preload: list[str], editions: Mapping[str, Mapping[str, 
     """Return index.html for the files under v/<version>/; it tells which older editions lie beside it."""
     base = f"v/{version}/"
     plugins = [f"!{name}" for name in UNWANTED]
-    config = {"interpreter": f"./{base}runtime.mjs", "plugins": plugins}
+    config = {"interpreter": f"./{base}runtime.js", "plugins": plugins}
     values = {
         **painted(),
         "config": html.escape(json.dumps(config), quote=True).replace("&quot;", '"'),

@@ -17,6 +17,7 @@ from web.build.tools import (
     MODULES,
     ROOT,
     WEB,
+    Trouble,
     digest,
     keep_newest,
     npm_parts,
@@ -35,7 +36,14 @@ FONTS = {  # face → its package at npm, and what follows a subset's name there
     "unbounded": ("@fontsource", "600-normal"),
 }
 SUBSETS = ("cyrillic", "latin")
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# Module scripts end in .js here: school hosts serve .mjs as a type that browsers refuse to run.
+PYODIDE = {
+    "pyodide.js": "pyodide.mjs",
+    "pyodide.asm.js": "pyodide.asm.mjs",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "python_stdlib.zip": "python_stdlib.zip",
+}
+ASM = b"pyodide.asm.mjs"
 ROOTED = ("embed.js", "sample.html")  # loaded by address from other people's pages
 MAPS = re.compile(rb"\n//# sourceMappingURL=\S+\s*$")
 
@@ -49,23 +57,21 @@ def parts() -> dict[str, bytes]:
     own = built_wheels()
     files = {f"wheels/{name}": data for name, data in own.items()}
     files |= pyodide_parts() | pyscript_parts() | fonts() | looks()
-    files["vendor/morphdom.mjs"] = (MODULES / "morphdom/dist/morphdom-esm.js").read_bytes()
+    files["vendor/morphdom.js"] = (MODULES / "morphdom/dist/morphdom-esm.js").read_bytes()
     taken = snapshot.take(own)
     files["snapshot.bin"] = taken.packed
     files |= annex(taken.annex)
-    for name in ("watch.js", "shell.mjs", "offline.mjs", "sight.mjs", "motion.mjs", "worker.mjs"):
+    for name in ("watch.js", "shell.js", "offline.js", "sight.js", "motion.js", "worker.js"):
         files[name] = (WEB / name).read_bytes()
-    # In this order: PyScript's core opens an IndexedDB when it loads, and runtime.mjs spares it that.
-    files["page.mjs"] = f'import "./runtime.mjs";\nimport "./pyscript/{core_name()}";\n'.encode()
-    files["runtime.mjs"] = runtime(own, taken.packed, taken.facts)
+    # In this order: PyScript's core opens an IndexedDB when it loads, and runtime.js spares it that.
+    files["page.js"] = f'import "./runtime.js";\nimport "./pyscript/{core_name()}";\n'.encode()
+    files["runtime.js"] = runtime(own, taken.packed, taken.facts)
     return files
 
 
 def pyodide_parts() -> dict[str, bytes]:
     """The parts of Pyodide a page needs, with a lock file that knows micropip alone (npm's differs)."""
-    files = {
-        f"pyodide/{name}": MAPS.sub(b"\n", (MODULES / "pyodide" / name).read_bytes()) for name in PYODIDE
-    }
+    files = {f"pyodide/{name}": vendored(source) for name, source in PYODIDE.items()}
     wheel = next(pure_wheels().glob("micropip-*.whl"))
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())
     entry = lock["packages"]["micropip"] | {"file_name": wheel.name, "sha256": sha256(wheel.read_bytes())}
@@ -73,6 +79,16 @@ def pyodide_parts() -> dict[str, bytes]:
     files[f"pyodide/{wheel.name}"] = wheel.read_bytes()
     files["pyodide/pyodide-lock.json"] = json.dumps(lock, sort_keys=True).encode()
     return files
+
+
+def vendored(name: str) -> bytes:
+    """A file of Pyodide; its scripts call one another by the names they have here."""
+    data = (MODULES / "pyodide" / name).read_bytes()
+    if not name.endswith(".mjs"):
+        return data
+    if ASM not in data:
+        raise Trouble(f"{name} does not name {ASM.decode()}: look how this Pyodide finds its own script")
+    return MAPS.sub(b"\n", data.replace(ASM, b"pyodide.asm.js"))
 
 
 def pyscript_parts() -> dict[str, bytes]:
@@ -123,7 +139,7 @@ def lean(sheet: bytes) -> bytes:
 
 
 def runtime(own: dict[str, bytes], packed: bytes, facts: dict[str, int]) -> bytes:
-    """runtime.mjs, told which snapshot and wheels belong to it."""
+    """runtime.js, told which snapshot and wheels belong to it."""
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())["info"]
     told = facts | {
         "stamp": snapshot.stamp(own),
@@ -132,7 +148,7 @@ def runtime(own: dict[str, bytes], packed: bytes, facts: dict[str, int]) -> byte
         "wheels": [f"wheels/{name}" for name in own],
         "lock": lock,
     }
-    return put_facts((WEB / "runtime.mjs").read_text("utf-8"), "const build = ", told)
+    return put_facts((WEB / "runtime.js").read_text("utf-8"), "const build = ", told)
 
 
 def put_facts(script: str, before: str, facts: object) -> bytes:
@@ -151,9 +167,9 @@ def seal(files: dict[str, bytes], kept: Sequence[editions.Edition] = ()) -> dict
     version = digest(files | rooted | entrances | beside | {"painted": painted})[:12]
     site = {f"v/{version}/{name}": data for name, data in files.items()} | rooted
     preload = [
-        "vendor/morphdom.mjs",
-        "offline.mjs",
-        "pyodide/pyodide.mjs",
+        "vendor/morphdom.js",
+        "offline.js",
+        "pyodide/pyodide.js",
     ]  # the large parts wait for the first picture
     preload += [name for name in files if name.startswith("pyscript/error-")]
     site["index.html"] = shell.index(version, preload, told)

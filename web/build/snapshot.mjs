@@ -64,7 +64,7 @@ function constantPart(one, other) {
   return (end < 0 ? 0 : end) & ~4095;
 }
 
-// The same sum as in runtime.mjs, which refuses a memory that was not put together right.
+// The same sum as in runtime.js, which refuses a memory that was not put together right.
 function checksum(bytes, length) {
   let sum = 0;
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, length / 4);

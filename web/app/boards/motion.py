@@ -1,6 +1,6 @@
 """Motion: where things came from and where they went, as a board says it of the events just applied.
 
-The page draws it between two paints (`motion.mjs`), on copies that nobody can press; nothing waits for it.
+The page draws it between two paints (`motion.js`), on copies that nobody can press; nothing waits for it.
 A thing is named by its place (`data-t`), or by `data-m` where it is no place; what lies inside it may follow
 after a space, as style sheets name it: `cell:e7 .chip`. Whatever is not painted does not move.
 

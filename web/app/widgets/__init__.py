@@ -13,7 +13,7 @@ On a table `screen` is painted once with `table()`, which holds the zones
   tutor · prompt · board · hand · seats · focus · log · replay
   (boards/<code>.zones paints all but tutor, log and replay).
 An element with `data-keep="<name>"` keeps its scroll position; `data-centre` is scrolled into view in its
-own box; `data-leads="<data-t>"` names the place the page speaks of, which sight.mjs brings into view.
+own box; `data-leads="<data-t>"` names the place the page speaks of, which sight.js brings into view.
 
 Shapes used below
   look    {"colour": one of COLOURS, "shape": one of SHAPES}   (base.COLOURS, base.SHAPES: slugs, five each)

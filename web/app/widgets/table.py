@@ -33,7 +33,7 @@ def table(model: Mapping[str, Any]) -> Html:
 
 
 def _ways() -> str:
-    """Point to what answers the question and lies out of sight: `sight.mjs` shows them where they are due."""
+    """Point to what answers the question and lies out of sight: `sight.js` shows them where they are due."""
     return "".join(
         f'<button type="button" class="way" data-t="way:{way}" hidden><span aria-hidden="true">{arrow}</span>'
         f'<span class="label">{t(f"house.way.{way}")}</span></button>'

@@ -1,4 +1,4 @@
-// What an older edition of the page is given when a newer site carries it along. It stands in the place of offline.mjs:
+// What an older edition of the page is given when a newer site carries it along, in the place of its own offline.js:
 // it registers no worker, for the site's own keeps its files. And it shares the settings, as far as both understand.
 const here = location.pathname.replace(/[^/]*$/, "");
 const home = here.replace(/v\/[^/]+\/$/, "");

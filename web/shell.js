@@ -1,7 +1,7 @@
 // What the page can do before Python is there: looks, language, home and settings, honest progress, links.
 // It shows sentences the build has put into index.html and contains none. Python takes over by nastolka.arrived().
-import morph from "./vendor/morphdom.mjs";
-import {offline} from "./offline.mjs";
+import morph from "./vendor/morphdom.js";
+import {offline} from "./offline.js";
 
 const root = document.documentElement;
 const version = root.dataset.version;
@@ -218,11 +218,11 @@ function arrived() {
   performance.mark("nastolka:interactive");
   if (clicked) document.querySelector(`[data-t="${CSS.escape(clicked)}"]`)?.click();
   if (!framed) offline(nastolka);
-  import("./sight.mjs").then(({look}) => {
+  import("./sight.js").then(({look}) => {
     nastolka.look = look;
     look();
   });
-  import("./motion.mjs").then((motion) => Object.assign(nastolka, motion));
+  import("./motion.js").then((motion) => Object.assign(nastolka, motion));
 }
 
 // Every tab holds a lock named after its version, so that the offline copy knows what is still in use.

@@ -1,7 +1,7 @@
 // The second Pyodide, where bots think. Text in, text out: nastolka.ai.wire is the whole protocol.
 // Says {"ready": true} when it can be asked. Started as a module worker, or imported by a classic blob worker
 // where a sandboxed frame allows no other.
-import {loadPyodide} from "./runtime.mjs";
+import {loadPyodide} from "./runtime.js";
 
 const waiting = [];
 self.onmessage = ({data}) => waiting.push(data);

@@ -1,6 +1,6 @@
 // Boots Pyodide from the memory snapshot, or the stock way when the snapshot cannot be used.
 // PyScript takes this module for its interpreter; the bots' worker imports it too. The boot begins when it is imported.
-import {loadPyodide as load, version} from "./pyodide/pyodide.mjs";
+import {loadPyodide as load, version} from "./pyodide/pyodide.js";
 
 const build = {/* filled in by the build: stamp, bytes, wheels */};
 const here = new URL(".", import.meta.url);
@@ -11,6 +11,7 @@ const sink = {stdout: console.log, stderr: console.error};
 
 if (globalThis.document) spareIndexedDB();
 withoutStackSwitching();
+takeAnyType();
 report("begun", {});
 const started = pictured().then(boot);
 started.catch(async () => report("failed", {reason: await why()}));   // watch.js says so
@@ -41,6 +42,18 @@ function pictured() {
   });
 }
 
+// Some hosts serve wasm as a type that browsers do not compile on the way: there it is given the right one. With its own
+// it goes as it came, for only so the browser keeps what it compiled.
+function takeAnyType() {
+  const compile = globalThis.WebAssembly?.instantiateStreaming?.bind(WebAssembly);
+  if (compile) WebAssembly.instantiateStreaming = async (coming, imports) => compile(wasm(await coming), imports);
+}
+
+function wasm(response) {
+  if (!response.ok || /^application\/wasm\b/.test(response.headers.get("content-type"))) return response;
+  return new Response(response.body, {headers: {"content-type": "application/wasm"}});
+}
+
 // Some hosts and some school networks let no page compile anything.
 function compiles() {
   try {
@@ -52,7 +65,7 @@ function compiles() {
 
 async function why() {
   if (!compiles()) return "no-webassembly";
-  const names = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", "snapshot.bin"];
+  const names = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.js", "snapshot.bin"];
   const answers = await Promise.allSettled(names.map((name) => fetch(new URL(name, here), {method: "HEAD"})));
   return answers.every(({value}) => value?.ok) ? "broken" : "no-network";
 }
@@ -94,7 +107,7 @@ async function fromSnapshot() {
   const filled = fill(snapshot);
   filled.catch(() => {});          // createPyodideModule tells
   const createPyodideModule = async (settings) => {
-    const {default: create} = await import("./pyodide/pyodide.asm.mjs");
+    const {default: create} = await import("./pyodide/pyodide.asm.js");
     const [module] = await Promise.all([create(settings), filled]);
     complete(snapshot, module);
     return module;
