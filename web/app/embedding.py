@@ -10,25 +10,21 @@ import html
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from nastolka import GAMES, BadRecord, Session
-from nastolka.ai.bots import NAMES as LEVELS
+from nastolka import BadRecord
 
-from . import boards, links
+from . import links, opening
 from .desk import explain
 from .hosting import Detail
 from .i18n import t
-from .match import Match, Seat, default_name, seat_meta
+from .match import Match
 from .params import Notice
 from .screens.base import method
 from .screens.table import Table
 from .settings import CHOICES
 
 if TYPE_CHECKING:
-    from nastolka.core.game import Game
-
     from .controller import Controller
 
-FIRST_GAME = next(iter(GAMES))
 LONG, MANY = 10_000_000, 10_000  # seconds and attempts nobody reaches
 
 
@@ -79,37 +75,8 @@ class Embedding:
 
     def fresh(self) -> Match:
         """Return a new match from the parameters."""
-        game = GAMES[self.values.get("game") or FIRST_GAME]
-        usual = ["person"] + ["bot"] * (min(game.seats) - 1)
-        kinds = self.values.get("seats") or usual
-        if len(kinds) not in game.seats:
-            self.faults.append(BadRecord("bad-seats", str(len(kinds))))
-            kinds = usual
-        level = self.values.get("level")
-        return self.desk.adopt(
-            self.session(game, [f"bot:{level}" if kind == "bot" else kind for kind in kinds])
-        )
-
-    def session(self, game: Game, kinds: list[str]) -> Session:
-        """Return a session for these seats."""
         seed = self.values.get("seed") or self.desk.ports.random_seed()
-        people = sum(1 for kind in kinds if not kind.startswith("bot"))
-        takebacks = 0 if people == 1 and len(kinds) > 1 else None  # where no other person plays
-        meta = seat_meta(seats_of(kinds, game.code))
-        options = game.new(self.options(game, len(kinds)), len(kinds))
-        return Session(game, len(kinds), options, seed, meta=meta, takebacks=takebacks)
-
-    def options(self, game: Game, seats: int) -> dict[str, str]:
-        """Return what the parameters say of the rules; one that cannot be used leaves the others."""
-        good: dict[str, str] = {}
-        for name, value in (self.values.get("options") or {}).items():
-            try:
-                game.complete({name: value}, seats)
-            except BadRecord as error:
-                self.faults.append(error)
-            else:
-                good[name] = value
-        return good
+        return self.desk.adopt(opening.session(self.values, seed, self.faults))
 
     def read(self, text: str) -> Match | None:
         """Return the match of a record or link, or None, and it is known what is wrong with it.
@@ -263,14 +230,3 @@ class Embedding:
             screen = self.controller.screen
         assert isinstance(screen, Table)
         return screen
-
-
-def seats_of(kinds: list[str], game: str) -> list[Seat]:
-    """Return seats for words like `person` and `bot:middle`."""
-    seats = []
-    for i, kind in enumerate(kinds):
-        level = kind.partition(":")[2]
-        level = level if level in LEVELS else ""
-        look = boards.look(game, i)
-        seats.append(Seat(default_name(i, level), level, look["colour"], look["shape"]))
-    return seats
