@@ -14,7 +14,7 @@ let here = false;
 
 const editions = root.dataset.editions ?? "{}";
 const nastolka = globalThis.nastolka ??= {};
-Object.assign(nastolka, {version, prefix, editions, framed, morph, arrived, art, early: [], look() {}, before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}, keep() {}});
+Object.assign(nastolka, {version, prefix, editions, framed, morph, arrived, art, early: [], look() {}, before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}, keep() {}, part: (name) => import(`./${name}.js`)});
 
 dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);

@@ -161,6 +161,9 @@ class FakePorts:
         self.route = ""
         self.seeds = 0
         self.file: tuple[str, str] = ("", "")
+        self.chosen: list[tuple[str, str]] = []  # the files that will be chosen next
+        self.drawn: list[str] = []  # what was asked for as a QR code …
+        self.qr = "101\n010\n101"  # … and what it looks like; empty: there is none
         self.reloads = 0
         self.kept: list[list[str]] = []
         self.visited: list[str] = []
@@ -213,6 +216,13 @@ class FakePorts:
 
     def pick_file(self, call: Callable[[str, str], None]) -> None:
         call(*self.file)
+
+    def pick_files(self, call: Callable[[list[tuple[str, str]]], None]) -> None:
+        call(self.chosen)
+
+    def draw_qr(self, text: str, call: Callable[[str], None]) -> None:
+        self.drawn.append(text)
+        call(self.qr)
 
     def copy(self, text: str) -> None:
         self.copied.append(text)

@@ -20,7 +20,6 @@ from .i18n import EMPTY, Html, t
 from .params import parse
 from .ports import Ports
 from .screens.base import Screen, method
-from .screens.carrying import Carrying
 from .screens.home import Home
 from .screens.newmatch import NewMatch
 from .screens.table import Table
@@ -182,8 +181,8 @@ class Controller:
     def dropped(self, text: str) -> None:
         """A file was dropped on the page: what it holds comes in, as if it had been chosen at home."""
         with self.desk.entries:
-            if not self.embedding:
-                (self.screen if isinstance(self.screen, Carrying) else Home(self.desk)).take(text)
+            if not self.embedding and not self.screen.drop(text):
+                Home(self.desk).take(text)
 
     def back(self) -> None:
         """The browser's Back while something lies on top: it is closed, and the screen stays."""

@@ -10,6 +10,8 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from .ports import MemoryStore, StorageFull, Store
 
+TEXTS = ".txt,.json,text/plain,application/json"  # what files we give out and take in
+
 
 def as_object(**values: object) -> Any:
     """Return a JavaScript object: what the browser's own functions take as options."""
@@ -125,7 +127,7 @@ class Files:
     def pick_file(self, call: Callable[[str, str], None]) -> None:
         """Let the player choose a text file."""
         field = js.document.createElement("input")
-        field.type, field.accept = "file", ".txt,.json,text/plain,application/json"
+        field.type, field.accept = "file", TEXTS
 
         def chosen(event: Any) -> None:
             file = field.files.item(0)
@@ -135,20 +137,45 @@ class Files:
         field.addEventListener("change", create_once_callable(chosen))
         field.click()
 
+    def pick_files(self, call: Callable[[list[tuple[str, str]]], None]) -> None:
+        """Let the player choose several files: of texts the text, of pictures what their QR code says."""
+        field = js.document.createElement("input")
+        field.type, field.multiple, field.accept = "file", True, f"{TEXTS},image/*"
+        field.addEventListener("change", create_once_callable(lambda _: self.read_files(field.files, call)))
+        field.click()
+
+    def read_files(self, files: Any, call: Callable[[list[tuple[str, str]]], None]) -> None:
+        """Read what was chosen or dropped, in its order."""
+        chosen = [files.item(at) for at in range(files.length)]
+
+        def text_of(file: Any) -> Any:
+            if not str(file.type).startswith("image/"):
+                return file.text()
+            code = js.nastolka.part("qr").then(create_once_callable(lambda module: module.read(file)))
+            return code.catch(create_once_callable(lambda error: ""))
+
+        def all_read(texts: Any) -> None:
+            call([(str(file.name), str(text)) for file, text in zip(chosen, texts, strict=True)])
+
+        js.Promise.all(to_js([text_of(file) for file in chosen])).then(create_once_callable(all_read))
+
     def take_files(
         self, listen: Callable[[Any, str, Callable[[Any], None]], None], call: Callable[[str], None]
     ) -> None:
-        """Take a text file dropped anywhere on the page; whatever else is dropped stays the browser's."""
+        """Take files dropped anywhere on the page, one by one; anything else dropped stays the browser's."""
 
         def held(event: Any) -> None:
             if event.dataTransfer and "Files" in list(event.dataTransfer.types):
                 event.preventDefault()
 
+        def each(found: list[tuple[str, str]]) -> None:
+            for _, text in found:
+                call(text)
+
         def dropped(event: Any) -> None:
             held(event)
-            file = event.dataTransfer.files.item(0) if event.dataTransfer else None
-            if file:
-                file.text().then(create_once_callable(lambda text: call(str(text))))
+            if event.dataTransfer and event.dataTransfer.files.length:
+                self.read_files(event.dataTransfer.files, each)
 
         listen(js.document, "dragover", held)
         listen(js.document, "drop", dropped)
@@ -200,6 +227,15 @@ class Grounds:
     def visit(self, address: str) -> None:
         """Leave for another page of this site; Back leads past where we are now."""
         js.location.replace(address)
+
+    def draw_qr(self, text: str, call: Callable[[str], None]) -> None:
+        """Tell what squares of a QR code are dark, a line of 0 and 1 for each row; nothing of none."""
+
+        def drawn(module: Any) -> None:
+            call(str(module.drawn(text)))
+
+        part = js.nastolka.part("qr")
+        part.then(create_once_callable(drawn), create_once_callable(lambda error: call("")))
 
     def selftest(self) -> None:
         """Test offline use again."""

@@ -44,6 +44,7 @@ PYODIDE = {
     "python_stdlib.zip": "python_stdlib.zip",
 }
 ASM = b"pyodide.asm.mjs"
+QR = ("index.js", "decode.js", "LICENSE")  # makes and reads: fetched when somebody asks for either
 ROOTED = ("embed.js", "sample.html")  # loaded by address from other people's pages
 MAPS = re.compile(rb"\n//# sourceMappingURL=\S+\s*$")
 
@@ -58,10 +59,11 @@ def parts() -> dict[str, bytes]:
     files = {f"wheels/{name}": data for name, data in own.items()}
     files |= pyodide_parts() | pyscript_parts() | fonts() | looks()
     files["vendor/morphdom.js"] = (MODULES / "morphdom/dist/morphdom-esm.js").read_bytes()
+    files |= {f"vendor/qr/{name}": (MODULES / "qr" / name).read_bytes() for name in QR}
     taken = snapshot.take(own)
     files["snapshot.bin"] = taken.packed
     files |= annex(taken.annex)
-    for name in ("watch.js", "shell.js", "offline.js", "sight.js", "motion.js", "worker.js"):
+    for name in ("watch.js", "shell.js", "offline.js", "sight.js", "motion.js", "worker.js", "qr.js"):
         files[name] = (WEB / name).read_bytes()
     # In this order: PyScript's core opens an IndexedDB when it loads, and runtime.js spares it that.
     files["page.js"] = f'import "./runtime.js";\nimport "./pyscript/{core_name()}";\n'.encode()

@@ -69,6 +69,10 @@ class Screen:
         """Answer Enter pressed on a board; return whether it meant more than a click."""
         return False
 
+    def drop(self, text: str) -> bool:
+        """Take the text of a file dropped on the page; return whether it is taken here."""
+        return False
+
     def stored(self, key: str) -> bool:
         """Another tab wrote this key; return whether a repaint is due."""
         return False

@@ -81,6 +81,11 @@ class Carrying(_Base):
         """Let the player choose a file."""
         self.desk.pick_file(lambda name, text: self.take(text))
 
+    def drop(self, text: str) -> bool:
+        """What is dropped comes in."""
+        self.take(text)
+        return True
+
     def take(self, text: str) -> None:
         """Bring in what a text holds: everything, one record, or a link."""
         try:
