@@ -25,5 +25,5 @@ def test_module_scripts_end_in_js_for_hosts_serve_no_other_ending_as_a_script() 
 def test_a_pyodide_that_names_its_scripts_otherwise_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (MODULES / "pyodide/pyodide.mjs").exists()
     monkeypatch.setattr(site, "ASM", b"of another name")
-    with pytest.raises(Trouble, match="pyodide.mjs does not name"):
+    with pytest.raises(Trouble, match=r"pyodide\.mjs does not name"):
         site.vendored("pyodide.mjs")

@@ -1,4 +1,4 @@
-"""A host that knows few types of files, as Moodle's file server does, and squeezes nothing: the page plays there."""
+"""A host that knows few types of files, as Moodle's file server does: the page plays there."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ KNOWN = {  # the rest is a "document/unknown" there
 @pytest.fixture
 def moodle(built: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     """The site as such a host serves it."""
+
     def guess(_: serve.Handler, path: str) -> str:
         return KNOWN.get(Path(path).suffix, "document/unknown")
 
