@@ -33,13 +33,14 @@ class Entrances:
 
     def screen(self, name: str, rest: str, came: Callable[[], None]) -> Screen:
         """Return the screen of an address. A room of the annex may have to be fetched; then it `came`."""
-        if name in annex.ROOMS:
-            return self.to_annex(name, rest, came)
+        room, _, more = rest.partition("/")[2].partition("/") if name == "room" else (name, "", rest)
+        if room in annex.ROOMS:
+            return self.to_annex(room, more, came)
         entrance: Callable[[str], Screen] = getattr(self, f"to_{name}", self.to_home)
         return entrance(rest)
 
     def to_annex(self, name: str, rest: str, came: Callable[[], None]) -> Screen:
-        """`#<room>/<rest>`"""
+        """`#<room>/<rest>`, or `#room/<code>/<room>/<rest>` from a game's card."""
         return annex.screen(name, self.desk, rest) if annex.ready(name) else Annexed(self.desk, name, came)
 
     def to_home(self, _: str) -> Screen:

@@ -17,6 +17,7 @@ from nastolka.games.risk.odds import (
     ROLLS,
     _rough,
     count_rolls,
+    distribution,
     forecast,
     row,
 )
@@ -111,3 +112,36 @@ def test_large_battles_behave() -> None:
     assert not stopped.exact
     assert stopped.win < 0.01
     assert 18 < stopped.attacker_losses < 21
+
+
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "limit"),
+    [
+        (1, 3, None),
+        (2, 1, None),
+        (4, 4, None),
+        (12, 8, None),
+        (12, 8, 3),
+        (60, 60, None),
+        (30, 5, 29),
+        (5, 5, 1),
+    ],
+)
+def test_a_distribution_is_whole_and_agrees_with_the_forecast(
+    attackers: int, defenders: int, limit: int | None
+) -> None:
+    ended = distribution(attackers, defenders, limit)
+    expected = forecast(attackers, defenders, limit)
+    lost = sum(chance * (attackers - own) for (own, _), chance in ended.items())
+    killed = sum(chance * (defenders - foreign) for (_, foreign), chance in ended.items())
+    assert sum(ended.values()) == pytest.approx(1)
+    assert sum(chance for (_, foreign), chance in ended.items() if not foreign) == pytest.approx(expected.win)
+    assert (lost, killed) == (
+        pytest.approx(expected.attacker_losses),
+        pytest.approx(expected.defender_losses),
+    )
+
+
+def test_a_distribution_ends_only_where_nothing_more_is_rolled() -> None:
+    assert set(distribution(3, 2)) == {(3, 0), (2, 0), (1, 2), (1, 1)}
+    assert all(own == 9 or foreign == 0 or own == 8 for own, foreign in distribution(10, 4, 1))

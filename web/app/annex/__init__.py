@@ -28,7 +28,7 @@ class Room(NamedTuple):
     framed: bool = False  # it may be shown in somebody else's page
 
 
-ROOMS: Mapping[str, Room] = {}
+ROOMS: Mapping[str, Room] = {"odds": Room(sheet=True, framed=True)}
 CODES: dict[str, tuple[bytes, bool]] = {}  # of every packed module: its code, and whether it is a package
 DAMAGED = (zlib.error, EOFError, TypeError, ValueError)  # what foreign bytes can raise
 

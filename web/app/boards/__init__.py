@@ -27,7 +27,7 @@ from .glance import Look
 
 # Games with a guided first match, known before any of them is imported: all but the samples.
 GUIDED = frozenset(code for code, cover in COVERS.items() if not cover.sample)
-DOORS = {"allmeans": ("decks",)}  # rooms of a game that its card on the home page leads to
+DOORS = {"allmeans": ("decks",), "risk": ("odds",)}  # rooms of a game that its card on the home page leads to
 
 
 def cards(sample: bool = False) -> list[dict[str, Any]]:

@@ -110,6 +110,34 @@ def _stopping(attackers: int, defenders: int, limit: int) -> Forecast:
     return rows[0][defenders]
 
 
+def distribution(attackers: int, defenders: int, limit: int | None = None) -> dict[tuple[int, int], float]:
+    """Return how an attack rolled on to its end may leave both sides, and with what chance.
+
+    The end is as in `forecast`: the territory is taken, one attacker is left, or (RK-906) so many are lost.
+    """
+    floor = 1 if limit is None else max(1, attackers - limit)
+    reached = {(attackers, defenders): 1.0}
+    ended: dict[tuple[int, int], float] = {}
+    for own in range(attackers, 0, -1):  # a roll leaves fewer, so whatever leads to a pair comes before it
+        for foreign in range(defenders, -1, -1):
+            chance = reached.pop((own, foreign), 0.0)
+            if chance and (own <= floor or not foreign):
+                ended[own, foreign] = chance
+            elif chance:
+                for after, share in branches(own, foreign):
+                    reached[after] = reached.get(after, 0.0) + chance * share
+    return ended
+
+
+def branches(attackers: int, defenders: int) -> list[tuple[tuple[int, int], float]]:
+    """Return what one roll may leave of both sides, with its chance: the attacker loses 0, 1, 2 armies."""
+    dice = min(ATTACK_DICE, attackers - 1), min(DEFENCE_DICE, defenders)
+    return [
+        ((attackers - lost, defenders - (min(dice) - lost)), chance)
+        for lost, chance in enumerate(CHANCES[dice])
+    ]
+
+
 # -- beyond the table ----------------------------------------------------------------------------------------
 
 # Large battles are decided by three dice against two: each roll costs two armies, the attacker's share
