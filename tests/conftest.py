@@ -25,7 +25,8 @@ State.TELLS_CHECKED = True
 class Minutes:
     """Adds up what each file takes, its fixtures included; what several share is its first user's."""
 
-    def __init__(self) -> None:
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
         self.started = time.monotonic()
         self.spent: defaultdict[str, float] = defaultdict(float)
 
@@ -34,7 +35,7 @@ class Minutes:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("where the minutes went")
-        for line in minutes.table(self.spent, time.monotonic() - self.started):
+        for line in minutes.table(self.spent, time.monotonic() - self.started, self.workers):
             terminalreporter.write_line(line)
 
 
@@ -43,5 +44,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if config.getoption("--minutes"):
-        config.pluginmanager.register(Minutes())
+    workers: int = getattr(config.option, "numprocesses", None) or 0
+    one_of_them = hasattr(config, "workerinput")
+    if workers or one_of_them:
+        from workers import Workers  # inside Pyodide there is nobody to deal to
+
+        config.pluginmanager.register(Workers())
+    if config.getoption("--minutes") and not one_of_them:
+        config.pluginmanager.register(Minutes(workers or 1))

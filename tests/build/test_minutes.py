@@ -25,6 +25,17 @@ def test_minutes_are_added_up_by_folder_and_ranked() -> None:
     ]
 
 
+def test_minutes_of_workers_are_spent_at_the_same_time() -> None:
+    assert minutes.table({"tests/ai/test_a.py": 90.0, "tests/e2e/test_b.py": 120.0}, 120.0, workers=2)[
+        :4
+    ] == [
+        "  2.00 min  tests/e2e",
+        "  1.50 min  tests/ai",
+        "  0.50 min  finding the tests, and what lies between them",
+        "  2.00 min  in all, on 2 workers at the same time",
+    ]
+
+
 def test_a_file_beside_the_folders_belongs_to_none() -> None:
     assert minutes.folder_of("tests/test_houserules.py") == "tests"
     assert minutes.folder_of("tests/e2e/test_boot.py") == "tests/e2e"

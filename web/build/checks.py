@@ -4,14 +4,17 @@ All of them are pytest's, format and lint and types included, so that one summar
 """
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from web.build.tools import MODULES, ROOT, node, npm_parts, pure_wheels
+from web.build import chromium, site
+from web.build.tools import MODULES, ROOT, Trouble, node, npm_parts, pure_wheels
 
 SLOW = ("tests/e2e", "tests/pyodide")
+MOST_WORKERS = 4  # more Chromiums at once than this have never been tried
 ENGINE_ROOMS = ("core", "ai", "games", "golden", "perft", "strength")
 
 
@@ -20,15 +23,36 @@ def pytest(*arguments: str) -> int:
     return subprocess.call([sys.executable, "-m", "pytest", "--minutes", *arguments], cwd=ROOT)
 
 
+def workers() -> int:
+    """Return on how many workers a whole run is dealt out: one for each core, or what WORKERS says."""
+    wanted = os.environ.get("WORKERS") or str(min(os.cpu_count() or 1, MOST_WORKERS))
+    if not wanted.isdecimal() or not int(wanted):
+        raise Trouble(f"WORKERS says on how many workers the tests run: a number from 1, not {wanted!r}")
+    return int(wanted)
+
+
+def dealt() -> list[str]:
+    """Return the words that deal the tests out to several workers."""
+    return ["--numprocesses", str(workers())] if workers() > 1 else []
+
+
 def fast(arguments: list[str]) -> int:
     """Everything that needs neither Pyodide nor a browser."""
-    return pytest(*(f"--ignore={folder}" for folder in SLOW), *arguments)
+    if not arguments:
+        npm_parts()
+    return pytest(*(f"--ignore={folder}" for folder in SLOW), *(arguments or dealt()))
 
 
 def everything(arguments: list[str]) -> int:
-    """The whole suite."""
+    """The whole suite.
+
+    What every worker needs is there before they begin: none of them makes it a second time.
+    """
     npm_parts()
-    return pytest(*arguments)
+    if not arguments:
+        chromium.path()
+        site.temporary()
+    return pytest(*(arguments or dealt()))
 
 
 def golden(arguments: list[str]) -> int:
