@@ -193,6 +193,7 @@ class Page(Files, Grounds):
     def dress(self, marks: Mapping[str, str]) -> None:
         """Put marks on the root, where the style sheets look for them."""
         root = js.document.documentElement
+        worn = root.getAttribute("data-game")
         for name, value in marks.items():
             if name == "title":
                 js.document.title = value
@@ -201,7 +202,7 @@ class Page(Files, Grounds):
             else:
                 setattr(root.dataset, name, value)
         root.lang = marks.get("locale", root.lang)
-        if "game" in marks:  # its letters, before the first word needs them, and no other game's
+        if marks.get("game", worn) != worn:  # its letters, before its first word, and no other game's
             face = str(js.getComputedStyle(root).getPropertyValue("--display-face")).partition(",")[0]
             js.document.fonts.load(f"1rem {face}", "Aa Яя 09")
 
