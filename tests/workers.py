@@ -11,7 +11,7 @@ import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-FIRST = (  # what takes longest when it is dealt whole, then Chromium's, then what plays many matches
+FIRST = (  # what takes longest when it is dealt whole, Chromium's, and the longest of the other files
     "tests/pyodide/",
     "tests/e2e/test_walk.py",
     "tests/e2e/test_newgame.py",
@@ -20,8 +20,12 @@ FIRST = (  # what takes longest when it is dealt whole, then Chromium's, then wh
     "tests/e2e/test_looks.py",
     "tests/e2e/",
     "tests/style/",
-    "tests/golden/",
-    "tests/core/",
+    "tests/gallery/",
+    "tests/strength/",
+    "tests/web/test_walk_advice.py",
+    "tests/web/test_rules_screen.py",
+    "tests/web/test_godstorm_table.py",
+    "tests/web/test_tutor.py",
     "tests/games/",
 )
 ALONE = "tests/e2e/"
