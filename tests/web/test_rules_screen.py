@@ -6,7 +6,7 @@ import pytest
 from web.fakes import TAGS, Browser
 from web.markup import Page
 
-from app import i18n, sandbox
+from app import i18n, sandbox, widgets
 from app.lesson import Lesson
 from nastolka import GAMES
 from nastolka.core.rulebook import rulebook
@@ -59,6 +59,26 @@ def test_the_engine_answers_in_examples_too():
     tab = Browser().open("#rules/tictactoe/TT-3").click("ui:step-on").click("ui:try").click("cell:4")
     assert "TT-3" not in tab.text("example")  # the number is the link's detail
     assert 'href="#rules/tictactoe/TT-3" title="TT-3"' in tab.html
+
+
+def test_a_step_paints_the_rulebook_no_second_time(monkeypatch):
+    tab = Browser(locale="en").open("#rules/tictactoe/TT-3")
+    read = tab.zones["screen"]
+    monkeypatch.setattr(widgets, "rules_page", lambda model: pytest.fail("the rulebook was painted again"))
+    example = tab.zones["example"]
+    tab.click("ui:step-on")
+    assert tab.zones["screen"] == read
+    assert tab.zones["example"] != example
+
+
+def test_the_rulebook_speaks_the_language_chosen_while_it_lies_open():
+    tab = Browser(locale="en").open("#rules/tictactoe/TT-3")
+    words = {locale: rulebook("tictactoe").words[locale].rules["TT-3"].title for locale in ("en", "ru")}
+    assert words["en"] in tab.text("screen")
+    i18n.use("ru")
+    read = str(tab.screen.zones()["screen"])
+    assert words["ru"] in read
+    assert words["en"] not in read
 
 
 def test_an_open_rule_closes_again():

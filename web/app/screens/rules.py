@@ -131,7 +131,7 @@ class Rules(Stepped):
         self.game = code
         self.moving = Moving(boards.board(code))
         self.current = ""
-        self.pictures: dict[str, Html] = {}  # of the table, by language
+        self.pages: dict[str, Html] = {}  # the rulebook as it is painted, by language
         self.open_rule(current)
 
     def open_rule(self, rule: str) -> None:
@@ -144,43 +144,36 @@ class Rules(Stepped):
 
     def zones(self) -> dict[str, Html]:
         """Return the rulebook; the open example is a zone of its own: a step repaints nothing else."""
-        words = rulebook(self.game).words[self.desk.locale]
+        spoken = self.desk.locale
+        if spoken not in self.pages:
+            self.pages[spoken] = widgets.rules_page(self.book())
+        zones = {"screen": self.pages[spoken], "example": EMPTY}
+        if self.box:
+            heading = sandbox.title(self.game, self.box.example)
+            zones["example"] = widgets.example({"rule": self.current, "title": heading, **self.model()})
+        return zones
+
+    def book(self) -> dict[str, Any]:
+        """Return the model of the whole rulebook, with room for the open example."""
+        book = rulebook(self.game)
+        shown = {rule for example in book.examples.values() for rule in example.rules}
         model: dict[str, Any] = {
             "code": self.game,
             "sections": [
-                {"title": title, "rules": [self.rule(rule) for rule in rules]}
-                for title, rules in words.sections
+                {"title": title, "rules": [self.rule(rule, rule in shown) for rule in rules]}
+                for title, rules in book.words[self.desk.locale].sections
             ],
             "current": self.current,
         }
         if widgets.has_primer(self.game):
-            model["primer"] = widgets.primer(self.game, self.picture())
-        zones = {"example": EMPTY}
-        if self.box:
-            model["example"] = Html('<div id="zone-example"></div>')
-            heading = sandbox.title(self.game, self.box.example)
-            zones["example"] = widgets.example({"rule": self.current, "title": heading, **self.model()})
-        return {"screen": widgets.rules_page(model), **zones}
+            model["primer"] = widgets.primer(self.game, sandbox.picture_of(self.game))
+        return {**model, "example": Html('<div id="zone-example"></div>')} if self.box else model
 
-    def picture(self) -> Html:
-        """Return the table as it looks in the middle of a match, painted once a language."""
-        spoken = self.desk.locale
-        if spoken not in self.pictures:
-            self.pictures[spoken] = sandbox.picture_of(self.game)
-        return self.pictures[spoken]
-
-    def rule(self, id: str) -> dict[str, Any]:
-        """Return the model of one rule."""
-        book = rulebook(self.game)
-        rule = book.words[self.desk.locale].rules[id]
+    def rule(self, id: str, shown: bool) -> dict[str, Any]:
+        """Return the model of one rule, which an example shows or not."""
+        rule = rulebook(self.game).words[self.desk.locale].rules[id]
         ours = int(id.rpartition("-")[2]) >= HOUSE_RULES
-        return {
-            "id": id,
-            "title": rule.title,
-            "text": rule.text,
-            "example": bool(book.showing(id)),
-            "house": ours,
-        }
+        return {"id": id, "title": rule.title, "text": rule.text, "example": shown, "house": ours}
 
     def ui_show(self, rule: str) -> None:
         """Open a rule's example, or close it."""
