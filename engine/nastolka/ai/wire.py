@@ -7,6 +7,14 @@ Messages  {"ply": 12, "action": "play e7", "stats": {…}, "done": false}, a few
 `world` is what Session.world_for wrote: all a bot is ever told. `stats` holds `iterations`, `value` (what the
 move is worth to the seat, 0 to 1), `line` (the likeliest continuation) and `candidates` as [action, visits,
 value], the best first: enough for a hint in one line.
+
+Request   {"ply": 7, "verify": "nastolka 1…"}: play a record again from its seed; `ply` is any number
+Messages  {"ply": 7, "at": 12, "of": 95, "done": false}, one a ply or more; the last has "done": true and what
+          was found: {"ply": 7, "found": "broken", "reason": "luck", "at": 12, "detail": "dice (6)", "due":
+          "dice (5)", "free": [3, 8], "shares": [1.0, 0.0], "record": "nastolka 1…", "done": true}.
+
+`free` are plies at which a person had more than one answer, `shares` the result (empty while the match runs),
+`record` the whole match, where it holds; `at` is null where no single ply is to blame.
 """
 
 from __future__ import annotations
@@ -18,12 +26,14 @@ from typing import Any
 from nastolka import GAMES
 from nastolka.core.errors import BadRecord, EngineError
 from nastolka.core.notation import write
+from nastolka.core.proof import BROKEN
 from nastolka.core.record import from_json
 from nastolka.core.rng import Rng
 
 from .bots import think
 from .budget import Budget
 from .ismcts import Thought
+from .replay import Progress, Replayed, replay
 
 # What foreign data can make honest code raise. A worker answers these; anything else is a crash.
 BAD_INPUT = (EngineError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
@@ -43,11 +53,38 @@ def messages(text: str) -> Iterator[str]:
     try:
         request = from_json(text)
         ply = request["ply"]
+        if "verify" in request:
+            yield from _verified(ply, str(request["verify"]))
+            return
         for thought in _thoughts(request):
             yield _message(ply, thought, done=False)
         yield _message(ply, thought, done=True)
     except BAD_INPUT as error:
         yield json.dumps({"ply": ply, "error": f"{type(error).__name__}: {error}"[:300], "done": True})
+
+
+def _verified(ply: Any, text: str) -> Iterator[str]:
+    """Yield how far a record has been played again, and at last what was found."""
+    for step in replay(text, GAMES):
+        if isinstance(step, Progress):
+            yield json.dumps({"ply": ply, "at": step.ply, "of": step.plies, "done": False})
+        else:
+            yield json.dumps({"ply": ply, **told(step), "done": True})
+
+
+def told(replayed: Replayed) -> dict[str, Any]:
+    """Return what a replay has found, as JSON."""
+    session = replayed.session
+    return {
+        "found": replayed.found,
+        "reason": replayed.reason,
+        "at": replayed.ply,
+        "detail": replayed.detail,
+        "due": replayed.due,
+        "free": list(replayed.free),
+        "shares": list((session.state.result() if session else None) or ()),
+        "record": session.dump() if session and replayed.found != BROKEN else "",
+    }
 
 
 def _thoughts(request: dict[str, Any]) -> Iterator[Thought]:
