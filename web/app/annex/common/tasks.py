@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from unicodedata import category, normalize
 
 from app import links
-from app.embedding import seats_of
+from app.opening import options_of, seat_kinds, seats_of
 from app.match import MAX_NAME, read_seats, seat_meta
 from app.params import parse
 from nastolka import GAMES, BadRecord, Session
@@ -144,26 +144,18 @@ def _laid(start: Sequence[str]) -> Session | None:
 
 
 def _kinds(values: Mapping[str, Any], code: str, base: Session | None) -> tuple[str, ...]:
-    """Return who sits where: as asked if the game takes so many, else as the record has it, else as usual."""
-    level = values.get("level") or "middle"
+    """Return who sits where: as asked; where a record has other seats, as it has them."""
     given = values.get("seats") or []
-    if len(given) != base.seats if base else len(given) not in GAMES[code].seats:
-        known = read_seats(base.meta, base.seats, code) if base else []
-        given = [f"bot:{seat.level}" if seat.level else "person" for seat in known]
-    given = given or ["person"] + ["bot"] * (min(GAMES[code].seats) - 1)
-    return tuple(f"bot:{level}" if kind == "bot" else str(kind) for kind in given)
+    if base and len(given) != base.seats:
+        known = read_seats(base.meta, base.seats, code)
+        return tuple(f"bot:{seat.level}" if seat.level else "person" for seat in known)
+    return tuple(seat_kinds({**values, "level": values.get("level") or "middle"}, GAMES[code], []))
 
 
 def _options(values: Mapping[str, Any], code: str, seats: int) -> dict[str, str]:
     """Return every option of the match; one that cannot be used leaves the others, as in a frame."""
-    game, good = GAMES[code], {}
-    for name, value in (values.get("options") or {}).items():
-        try:
-            game.complete({name: value}, seats)
-        except BadRecord:
-            continue
-        good[name] = value
-    return game.complete(game.new(good, seats), seats)
+    game = GAMES[code]
+    return game.complete(game.new(options_of(values, game, seats, []), seats), seats)
 
 
 def _short(text: str) -> str:
