@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 from unicodedata import category, normalize
 
 from app import links
-from app.opening import options_of, seat_kinds, seats_of
 from app.match import MAX_NAME, read_seats, seat_meta
+from app.opening import options_of, seat_kinds, seats_of
 from app.params import parse
 from nastolka import GAMES, BadRecord, Session
 from nastolka.ai.seeded import RULE, rule
