@@ -175,15 +175,16 @@ class Again:
         return action
 
     def _person(self, action: Action) -> None:
-        """Play what a person answered, if the rules allow it and it was a person's to answer."""
+        """Play what a person answered, or luck that was typed in, if it was theirs and the rules allow it."""
         state, ply = self.session.state, self.session.plies
-        if state.frame() is None or state.why(action) is not None:
+        frame = state.frame()
+        if frame is None or state.why(action) is not None:
             raise Fault("illegal-ply", write(action))
         if action.kind in state.INTERVENE:
             people = (seat for seat in range(self.session.seats) if seat not in self.bots)
             if not any(action in state.interventions(seat) for seat in people):
                 raise Fault("bot-left", write(action))
-        elif len(state.legal()) > 1:
+        elif frame.seat != CHANCE and len(state.legal()) > 1:
             self.free.append(ply)
         self.session.play(action)
 

@@ -28,7 +28,7 @@ ITERATIONS = {  # counted, not timed; few enough for the slow computers schools 
     "greedy": 1,
     "easy": 12,
     "middle": 120,
-    "top": 320,
+    "top": 160,
 }
 MOST = LEVELS["top"].iterations
 BOT = re.compile(r"(\d{1,2}):([a-z]+):(\d{1,5})\Z", re.ASCII)
