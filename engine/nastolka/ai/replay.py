@@ -5,19 +5,19 @@ more than the rules can be held against it, since it has no seed or does not say
 not so, with the first ply that differs and what should be there. Who played the people's seats, for how long
 and how often is in no record.
 
-A record may be *short*: it has only what people answered, `meta own` says how many plies the whole one had
-and its digest, and playing it again brings the rest back.
+A record may be *short*: it has only what people answered, each answer as its number among the legal ones;
+`meta own` says how many plies the whole one had and its digest. Playing it again brings the rest back.
 """
 
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence, Set
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from nastolka.core.errors import BadRecord, RulesBug
-from nastolka.core.kinds import CHANCE
+from nastolka.core.kinds import CHANCE, Action
 from nastolka.core.notation import write
 from nastolka.core.proof import BROKEN, LEGAL, VALID, verify
 from nastolka.core.record import read_record, write_actions, write_header
@@ -27,9 +27,9 @@ from .seeded import RULE, Bot, bots_of, thinking
 
 if TYPE_CHECKING:
     from nastolka.core.game import Game
-    from nastolka.core.kinds import Action
 
-OWN = "own"  # the name of the meta line of a short record
+OWN = "own"  # the name of the meta line of a short record …
+NTH = "nth"  # … and the verb of its lines: `nth 3` is the fourth legal answer
 DIGEST = 12  # letters
 WEAK = ("no-seed", "no-rule", "other-bots")  # why a record is no more than legal
 WRONG = ("luck", "bot", "bot-left", "illegal-ply", "own")  # what is not as the seed and the rules have it
@@ -201,13 +201,22 @@ class Again:
                 action = next(lines, None)
                 if action is None or self.session.over:
                     raise Fault("own")
-                self._person(action)
+                self._person(self._named(action))
             else:
                 self.session.play((yield from self._thought()))
             yield
         self.at = own.plies
         if next(lines, None) is not None or digest(self.session.actions[: own.plies]) != own.digest:
             raise Fault("own")
+
+    def _named(self, action: Action) -> Action:
+        """Return the answer that a line of a short record stands for."""
+        if action.kind != NTH:
+            return action
+        legal, number = self.session.state.legal(), action.args[0] if action.args else None
+        if not isinstance(number, int) or not 0 <= number < len(legal):
+            raise Fault("own", write(action)[:80])
+        return legal[number]
 
 
 def digest(actions: Sequence[Action]) -> str:
@@ -222,10 +231,20 @@ def short(session: Session) -> str:
         raise ValueError("only a match whose bots think by count can be brought back")
     between = [str(ply) for ply, entry in enumerate(session.log) if entry.seat is None]
     told = " ".join([str(session.plies), digest(session.actions), *between])
-    others = {CHANCE, *bots}
-    given = [entry.action for entry in session.log if entry.seat not in others]
     header, _ = read_record(session.header() + "\n")
-    return f"{write_header(header._replace(meta={**header.meta, OWN: told}))}\n{write_actions(given)}"
+    head = write_header(header._replace(meta={**header.meta, OWN: told}))
+    return f"{head}\n{write_actions(list(_numbered(session, {CHANCE, *bots})))}"
+
+
+def _numbered(session: Session, others: Set[int]) -> Iterator[Action]:
+    """Yield what people answered, as numbers among the legal answers; interventions as they are."""
+    state = session.at(0)
+    for entry in session.log:
+        if entry.seat is None:
+            yield entry.action
+        elif entry.seat not in others:
+            yield Action(NTH, (state.legal().index(entry.action),))
+        state.perform(entry.action)
 
 
 def _read_own(session: Session) -> Own | None:

@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Callable
 from datetime import datetime
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from nastolka import GAMES, BadRecord, Session
@@ -129,8 +130,8 @@ def codes_in(text: str) -> list[str]:
     """Return every code in a text, be it cut or changed: what stands around and between is passed over."""
     squeezed = OURS.sub("", text[:LONGEST_PASTE])
     starts = [found.start() for found in MARKED.finditer(squeezed)]
-    pieces = zip(starts, [*starts[1:], len(squeezed)], strict=True)
-    return [squeezed[start : min(end, start + _length(squeezed[start:end]))] for start, end in pieces]
+    pieces = (squeezed[start:end] for start, end in pairwise([*starts, len(squeezed)]))
+    return [piece[: _length(piece)] for piece in pieces]
 
 
 def _length(piece: str) -> int:

@@ -22,8 +22,10 @@ from nastolka.core.record import Header, read_record
 from .codes import Result, codes_in, read_code
 from .tasks import Task, begin, digest, same_name
 
-WAITING = ""  # found: not played again yet
-RANK = {VALID: 3, LEGAL: 2, WAITING: 1, BROKEN: 0}
+WAITING = ""  # found: not played again yet …
+UNREAD = "unread"  # … or not to be read, here or anywhere: nobody is blamed for that
+ELSEWHERE = ("other-bots", "other-rules", "newer-format", "unknown-game")  # another version may read it
+RANK = {VALID: 4, LEGAL: 3, WAITING: 2, UNREAD: 1, BROKEN: 0}
 FREE = 12  # decisions that must have been free before two people's sameness is worth a word
 AGAINST = (  # why a row is not as it should be, beside codes.REASONS, replay.WRONG and a BadRecord's
     "other-seed",  # another name's luck
@@ -58,7 +60,7 @@ class Row(NamedTuple):
     """One code in the table."""
 
     code: str
-    found: str = WAITING  # VALID, LEGAL, BROKEN, or not known yet
+    found: str = WAITING  # VALID, LEGAL, BROKEN, UNREAD, or not known yet
     reason: str = ""
     at: int | None = None  # the ply that is not as it should be, from 0
     detail: str = ""  # what stands there …
@@ -121,7 +123,7 @@ def judge(got: Got, tasks: Mapping[str, Task], heard: Mapping[str, Any] | None =
     """Return the row of a code: `heard` is the worker's last message, None while it has not spoken."""
     result = got.result
     if result is None:
-        return Row(got.code, BROKEN, got.reason)
+        return Row(got.code, UNREAD, got.reason)
     row = Row(
         got.code, name=result.name, when=result.when, task=result.task, id=result.id, missed=result.missed,
         attempts=result.attempts, undos=result.undos, hints=result.hints, seconds=result.seconds,
@@ -132,7 +134,7 @@ def judge(got: Got, tasks: Mapping[str, Task], heard: Mapping[str, Any] | None =
     if heard is None:
         return row
     if heard.get("error"):
-        return row._replace(found=BROKEN, reason="bad-record", detail=str(heard["error"]))
+        return row._replace(found=UNREAD, reason="bad-record", detail=str(heard["error"]))
     return _heard(row, result, heard, against)
 
 
@@ -147,7 +149,7 @@ def _heard(row: Row, result: Result, heard: Mapping[str, Any], doubt: str) -> Ro
     found, reason = heard["found"], heard["reason"]
     row = row._replace(found=found, reason=reason, at=heard["at"], detail=heard["detail"], due=heard["due"])
     if found == BROKEN:
-        return row
+        return row._replace(found=UNREAD) if reason in ELSEWHERE else row
     shares, record = tuple(heard["shares"]), heard["record"]
     header, actions = read_record(record)
     seat = _first_person(header)

@@ -6,9 +6,12 @@ byte-order mark, since Excel takes it for another alphabet otherwise. No cell is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+
+from app.i18n import t
 
 from .collecting import Row
+from .words import found, plain, why
 
 COLUMNS = (
     "name", "when", "score", "found", "reason", "ply", "missed",
@@ -20,33 +23,33 @@ FORMULA = "=+-@|%＝＋－＠"  # what makes a program take a cell for more than
 MARK, END = "\ufeff", "\r\n"
 
 
-def sheet(rows: Iterable[Row], words: Mapping[str, str], locale: str) -> str:
-    """Return rows as CSV; `words` has a word for every column, verdict and reason, for yes and for no."""
+def sheet(rows: Iterable[Row], locale: str) -> str:
+    """Return rows as CSV, as spreadsheets of this language read it."""
     separator = SEPARATOR.get(locale, ",")
-    lines = [[words.get(f"column.{name}", name) for name in COLUMNS], *(_cells(row, words) for row in rows)]
-    return MARK + "".join(separator.join(cell(text, separator) for text in line) + END for line in lines)
+    lines = [[plain(t(f"common.column.{name}")) for name in COLUMNS], *map(_cells, rows)]
+    return MARK + "".join(separator.join(map(cell, line)) + END for line in lines)
 
 
-def cell(text: str, separator: str) -> str:
-    """Return a text as one cell that is nothing but text."""
+def cell(text: str) -> str:
+    """Return a text as one cell that is nothing but text, whatever parts the cells."""
     risky = text.strip() and (text[0] in CONTROL or text.lstrip()[0] in FORMULA)
     safe = f"'{text}" if risky else text
     quoted = safe.replace('"', '""')
-    return f'"{quoted}"' if any(sign in safe for sign in f'{separator}"\r\n\t;,') else safe
+    return f'"{quoted}"' if any(sign in safe for sign in f'"{CONTROL};,') else safe
 
 
-def _cells(row: Row, words: Mapping[str, str]) -> list[str]:
+def _cells(row: Row) -> list[str]:
     """Return a row's cells in the order of the columns."""
     return [
         row.name,
         row.when,
         "" if row.score is None else str(round(row.score * 100)),
-        words.get(f"found.{row.found}", row.found),
-        words.get(f"reason.{row.reason}", row.reason) if row.reason else "",
+        plain(found(row)),
+        plain(why(row)),
         "" if row.at is None else str(row.at + 1),
         " ".join(row.missed),
         *(str(count) for count in (row.attempts, row.undos, row.hints, row.seconds)),
-        words.get("yes" if row.counts else "no", str(row.counts)),
+        plain(t("common.yes" if row.counts else "common.no")),
         ", ".join(row.same),
         row.task,
     ]
