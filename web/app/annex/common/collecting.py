@@ -239,9 +239,12 @@ def _same(row: Row, others: Sequence[Row]) -> tuple[str, ...]:
     """Return the other people whose free decisions were the same, all of them."""
     if len(row.own) < FREE:
         return ()
-    me = same_name(row.name)
-    names = (other.name for other in others if other.own == row.own and same_name(other.name) != me)
-    return tuple(dict.fromkeys(names))
+    names: dict[str, str] = {}
+    for other in others:
+        if other.own == row.own:
+            names.setdefault(same_name(other.name), other.name)
+    names.pop(same_name(row.name))
+    return tuple(names.values())
 
 
 def heard(text: str) -> Mapping[str, Any] | None:
