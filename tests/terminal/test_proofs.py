@@ -13,6 +13,7 @@ import pytest
 
 from nastolka import GAMES, Session, write
 from nastolka.__main__ import main
+from nastolka.ai.seeded import RULE, action_of, bots_of, rule
 from nastolka.core.proof import canonical, prove
 from nastolka.core.rulebook import LOCALES
 from web.build.tools import node
@@ -109,6 +110,29 @@ def test_every_finding_has_its_sentence(
     assert lines[0].startswith(f"{proven}: ")
     assert len(lines) == 2
     assert "{" not in lines[0]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_match_whose_bots_think_by_count_is_played_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], locale: str
+) -> None:
+    match = Session(GAMES["victory"], 2, seed="7", meta={RULE: rule({0: "greedy", 1: "greedy"})})
+    bots = bots_of(match) or {}
+    while match.plies < 40:
+        seat = match.state.stack[-1].seat
+        match.play(action_of(match, seat, bots[seat]))
+    path = tmp_path / "seeded.txt"
+    path.write_text(match.dump(), "utf-8")
+    code, lines, _ = said(capsys, "verify", str(path), "--locale", locale)
+    assert (code, "7" in lines[0] or "{" in lines[0]) == (0, False)
+    ply = next(ply for ply in range(40) if match.log[ply].seat == 1 and len(match.at(ply).legal()) > 1)
+    due = match.actions[ply]
+    other = write(next(one for one in match.at(ply).legal() if one != due))
+    path.write_text(match.dump().replace(f"\n{write(due)}\n", f"\n{other}\n", 1), "utf-8")
+    code, lines, _ = said(capsys, "verify", str(path), "--locale", locale)
+
+    assert code == 1
+    assert f" {ply + 1} " in lines[0] and f"{other} / {write(due)}" in lines[0]
 
 
 def test_a_file_that_is_not_there_is_told_and_the_others_are_looked_at(

@@ -7,7 +7,10 @@ import sys
 from pathlib import Path
 
 from nastolka import GAMES, BadRecord, Session
-from nastolka.core.proof import BROKEN, LEAST_SALT, Verdict, prove, verify
+from nastolka.ai.replay import replayed
+from nastolka.ai.seeded import RULE
+from nastolka.core.proof import BROKEN, LEAST_SALT, VALID, Verdict, prove, verify
+from nastolka.core.record import split
 
 from .speech import SENTENCES, say
 
@@ -39,11 +42,25 @@ def verify_files(given: argparse.Namespace) -> int:
         if text is None:
             codes.append(UNREADABLE)
             continue
-        verdict = verify(text, GAMES, given.salt)
-        print(sentence(name, verdict, given.locale))
-        codes.append(FOUND_BROKEN if verdict.found == BROKEN else 0)
+        code, found = judged(name, text, given)
+        print(found)
+        codes.append(code)
     print(say(given.locale, "verify.note"))
     return max(codes)
+
+
+def judged(name: str, text: str, given: argparse.Namespace) -> tuple[int, str]:
+    """Return what the shell is told of a record, and what people are."""
+    if f"\nmeta {RULE} " in split(text)[0]:  # it says how its bots think, so it can be played again
+        again = replayed(text, GAMES)
+        if again.found == VALID:
+            return 0, say(given.locale, "verify.replayed", name)
+        if again.found == BROKEN:
+            detail = f"{again.detail} / {again.due}" if again.due else again.detail
+            verdict = Verdict(BROKEN, again.reason, again.ply, detail)
+            return FOUND_BROKEN, sentence(name, verdict, given.locale)
+    verdict = verify(text, GAMES, given.salt)
+    return FOUND_BROKEN if verdict.found == BROKEN else 0, sentence(name, verdict, given.locale)
 
 
 def sentence(name: str, verdict: Verdict, locale: str) -> str:

@@ -55,6 +55,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "{0}: valid. Every action is as it was proven.",
         "{0}: верно. Каждое действие такое, каким было заверено.",
     ),
+    "verify.replayed": (
+        "{0}: valid. Played again from its seed, luck and bots answer as they do in it.",
+        "{0}: верно. Из её начального числа случай и боты отвечают так же.",
+    ),
     "verify.no-proof": (
         "{0}: legal. It follows the rules; it carries no proof.",
         "{0}: по правилам. Заверения в записи нет.",
@@ -73,6 +77,9 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     ),
     "verify.mark": ("it differs from its mark", "не сходится со своей отметкой"),
     "verify.luck": ("this seed gives something else", "начальное число даёт другое"),
+    "verify.bot": ("the bot would have answered otherwise", "бот ответил бы иначе"),
+    "verify.bot-left": ("a bot never leaves", "бот из игры не выходит"),
+    "verify.own": ("the answers do not add up to the match", "ответы не складываются в эту партию"),
     "verify.cut": ("record and proof do not end together", "запись и заверение кончаются не вместе"),
     "verify.illegal-ply": ("the rules forbid it", "правила этого не допускают"),
     "verify.unreadable-line": ("the line cannot be read", "строку не прочесть"),
