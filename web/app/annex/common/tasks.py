@@ -8,7 +8,8 @@ from the assignment's key, its digest and the name.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 from unicodedata import category, normalize
@@ -48,9 +49,8 @@ class Task(NamedTuple):
 
 def task_of(values: Mapping[str, Any]) -> Task:
     """Return the assignment that an address's parameters (`params.parse`) ask for, or raise BadRecord."""
-    start = tuple(values.get("start") or ("", ""))
-    if not start[0] and values.get("record"):
-        start = (RECORD, values["record"])
+    kind, what = values.get("start") or ("", "")
+    start = (RECORD, str(values["record"])) if not kind and values.get("record") else (str(kind), str(what))
     base = _laid(start)
     code = base.game.code if base else str(values.get("game"))
     if code not in GAMES:
@@ -59,7 +59,7 @@ def task_of(values: Mapping[str, Any]) -> Task:
     options = base.options if base else _options(values, code, len(kinds))
     said = {name: str(values.get(name) or "") for name in ("seed", "undo", "hints", "task", "id")}
     said |= {"task": normalize("NFC", said["task"].strip()), "id": key_of(said["id"])}
-    return Task(code, (start[0], start[1]), kinds, options, **said)
+    return Task(code, start, kinds, options, **said)
 
 
 def from_address(text: str) -> Task:
@@ -130,8 +130,12 @@ def begin(task: Task, name: str) -> Session:
     )
 
 
-def _laid(start: Sequence[str]) -> Session | None:
-    """Return the match an assignment goes on from; None where it has its own beginning."""
+@lru_cache(maxsize=8)
+def _laid(start: tuple[str, str]) -> Session | None:
+    """Return the match an assignment goes on from; None where it has its own beginning.
+
+    Thirty codes of one assignment ask for it: it is read once, and nobody may play on in it.
+    """
     kind, what = start
     if kind in PLAIN:
         return None
