@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Route
 
 from nastolka import CODES
-from web.build import site
+from web.build import docs, site
 
 from .conftest import INTERACTIVE, Diary, Site, arrive, ready_for_offline
 
@@ -249,4 +249,10 @@ def test_the_snapshot_is_the_same_when_it_is_taken_again(tmp_path: Path) -> None
 def test_the_address_of_every_file_but_the_entrances_names_the_version(built: Path) -> None:
     outside = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
     outside = {name for name in outside if not name.startswith("v/")}
-    assert outside <= {"index.html", "sw.js", "manifest.webmanifest", "editions.json", *site.ROOTED}
+    entrances = {"index.html", "sw.js", "manifest.webmanifest", "editions.json", *site.ROOTED}
+    beside = (
+        outside - entrances
+    )  # the pages beside the game: nobody fetches them to play, nor keeps them offline
+    assert beside == set(docs.names())
+    kept = (built / "sw.js").read_text("utf-8")
+    assert [name for name in beside if f'"{name}"' in kept] == []

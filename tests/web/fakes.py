@@ -15,8 +15,10 @@ from app.editions import Told
 from app.hosting import EVENTS
 from app.ports import MemoryStore, StorageFull
 from nastolka.ai import wire
+from web.build.docs import contract
 
 PREFIX = "/site/"
+REASONS = {name for names in contract.REASONS.values() for name in names}
 TAGS = re.compile(r"<[^>]*>")
 # What does nothing now says why: it is never disabled, and what is mute has the reason for its title.
 UNSAID = re.compile(r'<(?:[^>]*\sdisabled[\s>]|(?=[^>]*aria-disabled="true")(?![^>]*\stitle="[^"]+"))')
@@ -237,6 +239,7 @@ class FakePorts:
 
     def post(self, kind: str, detail: Mapping[str, object], target: str) -> None:
         assert set(detail) <= {*EVENTS[kind], "id"}, f"hosting.EVENTS does not know this of {kind}"
+        assert kind != "error" or detail["reason"] in REASONS, "contract.REASONS does not know this"
         self.posted.append((kind, dict(detail)))
         self.targets.append(target)
 

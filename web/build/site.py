@@ -11,7 +11,7 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from web.build import editions, shell, snapshot, wheels
+from web.build import docs, editions, shell, snapshot, wheels
 from web.build.tools import (
     CACHE,
     MODULES,
@@ -185,6 +185,7 @@ def seal(files: dict[str, bytes], kept: Sequence[editions.Edition] = ()) -> dict
         "editions": {one.version: listed(one.files) for one in kept},
     }
     site["sw.js"] = put_facts(entrances["sw.js"].decode(), editions.FACTS, facts)
+    site |= docs.pages(site, version)
     for one in kept:
         site |= one.files
     return dict(sorted(site.items()))
