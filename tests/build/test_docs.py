@@ -11,12 +11,15 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+from web.fakes import Browser
 
 from app.hosting import COMMANDS, EVENTS
 from app.params import parse, schema
+from app.ports import MemoryStore
 from nastolka import GAMES
+from nastolka.games.risk import odds
 from web.build import docs
-from web.build.docs import check_page, contract, sizes
+from web.build.docs import check_page, contract, lessons, sizes
 from web.build.docs.words import LOCALES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -133,16 +136,93 @@ def test_every_sentence_is_on_a_page_and_none_is_markup_or_shouts() -> None:
     words = docs.catalogues()
     for locale, said in words.items():
         docs.paint({locale: said}, SITE, "1")
-        assert said.idle() == set()
+        assert {key for key in said.idle() if not key.startswith("house.")} == set()
         assert [key for key, text in said.sentences.items() if "<" in text or "!" in text] == []
 
 
-@pytest.mark.parametrize("name", ["embed", "it", "check"])
+LESSONS = [f"lessons/{name}" for name in lessons.names()]
+
+
+@pytest.mark.parametrize("name", ["embed", "it", "check", "lessons/index", *LESSONS])
 def test_both_languages_have_the_same_parts(name: str) -> None:
     ru, en = (Reader(pages()[f"{name}.{locale}.html"]) for locale in ("ru", "en"))
     parts = [[tag for tag in one.tags if tag in PARTS] for one in (ru, en)]
     assert parts[0] == parts[1]
     assert ru.found.get("id") == en.found.get("id")
+
+
+# -- lessons -------------------------------------------------------------------------------------------------
+
+
+class Games(HTMLParser):
+    """Notes the attributes of every game in a page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[dict[str, str]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "nastolka-game":
+            self.found.append({name: value or "" for name, value in attrs})
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_game_of_a_lesson_starts_in_its_language_and_can_be_played(name: str) -> None:
+    for locale in LOCALES:
+        given = Games(pages()[f"{name}.{locale}.html"]).found
+        assert len(given) > 2
+        for one in given:
+            assert one["locale"] == locale
+            tab = Browser(MemoryStore(), embed=True).open(
+                "", f"?{urlencode(one)}&host=https://school.example"
+            )
+            assert [kind for kind, _ in tab.ports.posted] == ["ready"]
+            assert tab.ports.warned == []
+            if "start" in one:
+                assert "ui:step-on" in "".join(tab.zones.values())
+                tab.click("ui:step-on")
+                assert tab.ports.posted[-1][0] == "progress"
+            else:
+                match = tab.screen.match
+                assert not match.session.over
+                assert match.session.seed == one["seed"]
+
+
+def test_both_languages_of_a_lesson_hold_the_same_games() -> None:
+    for name in LESSONS:
+        ru, en = (Games(pages()[f"{name}.{locale}.html"]).found for locale in LOCALES)
+        assert [{**one, "locale": ""} for one in ru] == [{**one, "locale": ""} for one in en]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_lesson_has_all_a_teacher_needs(name: str) -> None:
+    for locale in LOCALES:
+        page = pages()[f"{name}.{locale}.html"]
+        parts = [id for id in Reader(page).found["id"] if id in NEEDED]
+        assert parts == list(NEEDED)
+        lists = [
+            re.findall(rf'id="{part}".*?<ol>(.*?)</ol>', page, re.S)[0] for part in ("questions", "answers")
+        ]
+        assert lists[0].count("<li>") == lists[1].count("<li>") > 3
+
+
+NEEDED = ("plan", "goals", "course", "questions", "answers", "model", "own")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_table_of_a_roll_is_what_the_game_reckons_with(locale: str) -> None:
+    page = pages()[f"lessons/risk.{locale}.html"]
+    rows = re.findall(r'data-dice="(\d)-(\d)">(.*?)</tr>', page)
+    assert len(rows) == len(odds.CHANCES)
+    for attack, defence, row in rows:
+        dice = int(attack), int(defence)
+        said = [cell.replace(",", ".") for cell in re.findall(r"<td[^>]*>(.*?)</td>", row)]
+        percents = [f"{100 * chance:.1f}" for chance in odds.CHANCES[dice]]
+        assert [
+            cell.removesuffix("%").removesuffix("\u00a0").strip() for cell in said[: len(percents)]
+        ] == percents
+        assert float(said[3]) == round(odds.EXPECTED[dice] + 1e-9, 2)
 
 
 # -- the pages -----------------------------------------------------------------------------------------------

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
+from web.build import docs
+from web.build.docs import sizes
+
 from .conftest import Diary, Host, Site
 from .pages import Tab
+from .test_looks import AXE, RUN
 
 Obstacle = Callable[[BrowserContext, Site], None]
 
@@ -23,6 +29,7 @@ def test_what_the_page_says_to_copy_plays(
         page.locator(f"[data-snippet={name}]").inner_text() for name in ("tag", "script", "iframe")
     )
     host.page(page, f"{tag}<script>{script}</script>{iframe}")
+    house.seen.clear()
     for frame in page.locator("iframe").all():
         frame.scroll_into_view_if_needed()
         inside = frame.element_handle().content_frame()
@@ -31,6 +38,33 @@ def test_what_the_page_says_to_copy_plays(
         expect(tab.zone("board").get_by_role("grid")).to_be_visible()
         assert inside.evaluate("document.documentElement.lang") == "en"
     assert diary.advice == []
+    fetched = {urlsplit(path).path for path in house.seen if "/v/" in path}
+    assert [path for path in fetched if sizes.kind_of(path) is None] == []  # the sheet for IT counts them all
+
+
+def test_every_page_is_whole_on_a_small_phone_and_axe_finds_nothing_serious(
+    house: Site, context: BrowserContext
+) -> None:
+    context.route("**/?*", lambda route: route.abort())  # the games in lessons have tests of their own
+    page = context.new_page()
+    page.set_viewport_size({"width": 320, "height": 640})
+    for name in docs.names():
+        if name.endswith((".ru.html", ".en.html")):
+            page.goto(house.url + name)
+            assert page.evaluate("document.documentElement.scrollWidth") == 320, name
+        if name in LOOKED_AT:
+            page.emulate_media(color_scheme=LOOKED_AT[name])
+            page.add_script_tag(path=AXE)
+            assert page.evaluate(RUN) == [], name
+
+
+# One page of each kind, for axe takes its time: they are made of the same pieces, in the same two themes.
+LOOKED_AT: dict[str, Literal["dark", "light"]] = {
+    "it.en.html": "light",
+    "check.ru.html": "dark",
+    "lessons/risk.ru.html": "dark",
+    "lessons/index.en.html": "light",
+}
 
 
 def forbid_webassembly(context: BrowserContext, house: Site) -> None:

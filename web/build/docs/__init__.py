@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from . import check_page, embed_page, it_page
+from . import check_page, embed_page, it_page, lessons
 from .markup import entrance, page
 from .words import LOCALES, Html, Words
 
@@ -38,15 +38,14 @@ def paint(catalogues: Mapping[str, Words], site: Site, version: str) -> dict[str
             inside = body(words, site, version)
             made[f"{name}.{locale}.html"] = page(words, name, inside, more=HEADS.get(name, ""))
         made[f"{name}.html"] = entrance(catalogues, name)
-    return made
+    return made | lessons.pages(catalogues)
 
 
 def names() -> list[str]:
     """Return the names of all that lies beside the game."""
-    return [
-        *SCRIPTS,
-        *(f"{name}{end}.html" for name in BODIES for end in ("", *(f".{one}" for one in LOCALES))),
-    ]
+    in_both = [*BODIES, "lessons/index", *(f"lessons/{name}" for name in lessons.names())]
+    entrances = [f"{name}.html" for name in (*BODIES, "lessons/index")]
+    return [*SCRIPTS, *entrances, *(f"{name}.{locale}.html" for name in in_both for locale in LOCALES)]
 
 
 def catalogues() -> dict[str, Words]:

@@ -176,17 +176,18 @@ def game(words: Words, name: str) -> Html:
         + join(f"<li>{text(title)}</li>" for title in taught)
         + "</ol></details>\n"
     )
-    options = bullets(option(words, name, one) for one in played.options)
+    options = bullets(option(name, one, played.usual.get(one.key, one.choices[0])) for one in played.options)
     return entry("game", name, paragraph(head), options if played.options else Html(""), lessons)
 
 
-def option(words: Words, game: str, option: Option) -> Html:
+def option(game: str, option: Option, usual: str) -> Html:
     """Return an option's name, what it is about and its values, the usual one first."""
     from app import i18n
 
     label = f"{game}.option.{option.key}.title"
     title = Html(f" {i18n.t(label)}:") if i18n.has(label) else Html(":")
-    return Html(f"{code(option.key)}{title} {codes(option.choices)}")
+    values = sorted(option.choices, key=lambda value: value != usual)
+    return Html(f"{code(option.key)}{title} {codes(values)}")
 
 
 # -- what is told and asked ----------------------------------------------------------------------------------

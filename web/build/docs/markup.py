@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from .words import LOCALES, Html, Words, text
 
 HERE = Path(__file__).parent
 SOMEWHERE = "https://example.org/nastolka/"  # docs.js puts this site's own address in its place
 NEXT = "\n"
-NAV = ("embed", "it", "check")  # pages of both languages, in the order of their links
+NAV = ("embed", "lessons", "it", "check")  # pages of both languages, in the order of their links
 
 
 def join(parts: Iterable[str], between: str = "") -> Html:
@@ -74,22 +75,37 @@ def block(words: Words, snippet: str, name: str = "") -> Html:
     )
 
 
-def page(words: Words, name: str, body: Html, root: str = "", more: str = "") -> bytes:
+class Face(NamedTuple):
+    """What a page is called, and what it is about."""
+
+    title: Html
+    lead: Html
+
+
+def page(
+    words: Words, name: str, body: Html, *, root: str = "", more: str = "", face: Face | None = None
+) -> bytes:
     """Return a whole page in one language; `root` leads to the site, `more` stands at the end of its head."""
-    key = name.replace("/", ".")
+    title, lead = face or faced(words, name)
     return filled(
         {
             "lang": words.locale,
             "root": root,
-            "title": words.say(f"{key}.title"),
-            "description": words.say(f"{key}.lead"),
+            "title": title,
+            "description": lead,
             "header": header(words, name, root),
             "foot": words.say("house.foot"),
             "skip": Html(f'<a class="skip" href="#main">{words.say("house.skip")}</a>'),
-            "body": body,
             "more": more,
+            "body": body,
         }
     )
+
+
+def faced(words: Words, name: str) -> Face:
+    """Return what the catalogue calls a page."""
+    key = name.replace("/", ".")
+    return Face(words.say(f"{key}.title"), words.say(f"{key}.lead"))
 
 
 def header(words: Words, name: str, root: str) -> Html:
@@ -118,14 +134,15 @@ def way(href: str, name: Html, current: bool, more: str = "") -> Html:
 
 def entrance(catalogues: Mapping[str, Words], name: str, root: str = "") -> bytes:
     """Return the page that leads to a page in either language; docs.js goes there at once."""
-    stem, key = name.rsplit("/", 1)[-1], name.replace("/", ".")
+    stem = name.rsplit("/", 1)[-1]
+    faces = {lang: faced(words, name) for lang, words in catalogues.items()}
     ways = join(
         f'<p lang="{lang}"><a href="{stem}.{lang}.html" hreflang="{lang}">'
-        f"{words.say('house.' + lang)}: {words.say(key + '.title')}</a><br>{words.say(key + '.lead')}</p>\n"
-        for lang, words in catalogues.items()
+        f"{catalogues[lang].say('house.' + lang)}: {face.title}</a><br>{face.lead}</p>\n"
+        for lang, face in faces.items()
     )
     sites = join((words.say("house.site") for words in catalogues.values()), " · ")
-    titles = join((words.say(f"{key}.title") for words in catalogues.values()), " · ")
+    titles = join((face.title for face in faces.values()), " · ")
     return filled(
         {
             "lang": next(iter(catalogues)),

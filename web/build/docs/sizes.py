@@ -47,10 +47,17 @@ def by_kind(site: Mapping[str, bytes], version: str) -> dict[str, Size]:
     sums = dict.fromkeys(KINDS, NOTHING)
     for name, data in site.items():
         own = name.startswith(f"v/{version}/") or name == "index.html"
-        kind = next((kind for kind, ends in KINDS.items() if name.endswith(ends)), None)
-        if own and kind and not any(part in name for part in STOCK):
+        kind = kind_of(name) if own else None
+        if kind:
             sums[kind] += measured(data)
     return sums
+
+
+def kind_of(name: str) -> str | None:
+    """Return as what a file is counted; nothing, where a first visit does without it."""
+    if any(part in name for part in STOCK):
+        return None
+    return next((kind for kind, ends in KINDS.items() if name.endswith(ends)), None)
 
 
 def whole(site: Mapping[str, bytes]) -> int:

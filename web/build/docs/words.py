@@ -21,7 +21,7 @@ SLOT = re.compile(r"\{(\w+)\}")
 CODE = re.compile(r"`([^`]+)`")
 LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 
-__all__ = ["LOCALES", "Html", "Words", "text"]
+__all__ = ["LOCALES", "Html", "Words", "polish", "text"]
 
 
 class Words:
