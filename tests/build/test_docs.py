@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from collections.abc import Iterator
@@ -187,6 +188,19 @@ def test_every_game_of_a_lesson_starts_in_its_language_and_can_be_played(name: s
                 match = tab.screen.match
                 assert not match.session.over
                 assert match.session.seed == one["seed"]
+
+
+def test_what_the_sample_and_the_snippets_say_is_read_without_a_complaint() -> None:
+    sample = (ROOT / "web/sample.html").read_text("utf-8")
+    snippets = [html.unescape(re.sub(r"</?span[^>]*>", "", page)) for page in pages().values()]
+    queries = [
+        query for page in (sample, *snippets) for query in re.findall(r'(?:\./|nastolka/)\?([^"#<]+)', page)
+    ]
+    tags = [urlencode(one) for page in (sample, *snippets) for one in Games(page).found]
+    assert len(queries) > 4 and len(tags) > 3
+    for query in (*map(html.unescape, queries), *tags):
+        _, notices = parse(query, tuple(GAMES))
+        assert notices == [], query
 
 
 def test_both_languages_of_a_lesson_hold_the_same_games() -> None:
