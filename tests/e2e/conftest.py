@@ -11,14 +11,14 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect, sy
 from web.build import chromium, serve, site
 from web.build.tools import Trouble
 
-from .pages import Tab, Visit
+from .pages import PATIENCE, Tab, Visit
 
 PREFIX = "/games/nastolka/"
 # The offline copy has tests of its own; in the others it would only fetch everything a second time.
 NO_OFFLINE_COPY = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})"
 INTERACTIVE = 'performance.getEntriesByName("nastolka:interactive").length > 0'
 
-expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
+expect.set_options(timeout=PATIENCE)
 
 
 class Site:
@@ -88,7 +88,7 @@ def house(built: Path) -> Iterator[Site]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A browser nobody has used before."""
     fresh = browser.new_context(locale="en-GB")
-    fresh.set_default_timeout(30_000)
+    fresh.set_default_timeout(PATIENCE)
     yield fresh
     fresh.close()
 

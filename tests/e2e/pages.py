@@ -19,6 +19,7 @@ from nastolka import Session
 from . import matches
 
 INTERACTIVE = 'performance.getEntriesByName("nastolka:interactive").length > 0'
+PATIENCE = 120_000  # ms; a machine that others use, too, is no fault of the page
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 
 # Every match and every bot of a page draws its seed from here: with this nothing is left to luck.
@@ -283,6 +284,7 @@ class Visit:
         """Return a tab in the browser of somebody else who was never here."""
         assert self.context.browser is not None
         other = self.context.browser.new_context(locale="en-GB")
+        other.set_default_timeout(PATIENCE)
         self.others.append(other)
         self.diaries.append(type(self.diaries[0])(other))
         return Tab(other.new_page(), self.url)

@@ -109,7 +109,7 @@ def test_an_advice_is_a_line_beside_its_button_that_opens_and_the_question_hardl
     before = prompt.bounding_box()
     tab.touch("ui:hint")
     advised, line = (tab.zone("prompt").locator(one) for one in (".btn-advised", ".prompt-hint summary"))
-    expect(advised).to_be_visible(timeout=30_000)
+    expect(advised).to_be_visible()
     tab.painted()
     after, button, words = (one.bounding_box() for one in (prompt, advised, line))
     assert before and after and button and words
