@@ -94,6 +94,23 @@ def test_a_game_knows_the_core_and_its_own_rooms(path: Path) -> None:
         assert not name.startswith("nastolka.ai"), name
 
 
+@pytest.mark.parametrize("path", modules(ENGINE / "teaching"), ids=lambda path: path.name)
+def test_teaching_names_no_game_and_reads_no_file(path: Path) -> None:
+    """It reads foreign text, so it parses TOML; what stands in files, somebody else hands to it."""
+    assert roots(path) <= CORE_STDLIB - {"random", "importlib"} | {"nastolka"}
+    if path.name != "foreign.py":
+        assert "tomllib" not in roots(path)
+    constants = {node.value for node in ast.walk(tree(path)) if isinstance(node, ast.Constant)}
+    assert not constants & set(CODES)
+
+
+@pytest.mark.parametrize(
+    "path", [*modules(ENGINE / "core"), *modules(ENGINE / "games")], ids=lambda path: path.name
+)
+def test_a_match_does_not_need_teaching(path: Path) -> None:
+    assert not [name for name in imports(path) if name.startswith("nastolka.teaching")]
+
+
 @pytest.mark.parametrize("path", modules(ENGINE / "ai"), ids=lambda path: path.name)
 def test_the_bots_name_no_game(path: Path) -> None:
     assert roots(path) <= CORE_STDLIB - {"random"} | {"nastolka", "time"}

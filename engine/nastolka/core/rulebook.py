@@ -17,6 +17,7 @@ from .game import Game
 from .kinds import Refusal
 from .notation import read, write
 from .session import Session
+from .state import State
 
 LOCALES = ("en", "ru")
 # A page restored from memory has no files: what they hold is put here, as calls that return it.
@@ -93,7 +94,7 @@ class ExampleFailed(EngineError, AssertionError):
 def rulebook(code: str) -> Rulebook:
     """Return a game's rulebook, parsed once."""
     data = _toml(code, "examples")
-    examples = [_example(raw) for raw in data.get("example", [])]
+    examples = [example_of(raw) for raw in data.get("example", [])]
     if len({example.key for example in examples}) != len(examples):
         raise ValueError(f"{code}: two examples share a key")
     return Rulebook(
@@ -111,7 +112,8 @@ def _toml(code: str, name: str) -> dict[str, Any]:
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
-def _example(raw: Mapping[str, Any]) -> Example:
+def example_of(raw: Mapping[str, Any]) -> Example:
+    """Return the example a table describes: one of the rulebook, or of a worksheet."""
     return Example(
         raw["key"], tuple(raw["rules"]), raw.get("setup", {}), tuple(raw["steps"]), raw.get("lesson")
     )
@@ -214,21 +216,37 @@ def _asked(session: Session, step: Mapping[str, Any]) -> str | None:
 
 
 def _result(session: Session, step: Mapping[str, Any]) -> str | None:
-    result = session.state.result()
+    return result_differs(session.state, step)
+
+
+def result_differs(state: State, step: Mapping[str, Any]) -> str | None:
+    """Tell how the result differs from what a step says."""
+    result = state.result()
     actual = None if result is None else list(result)
     return None if actual == (step["result"] or None) else f"the result is {actual}"
 
 
 def _view(session: Session, step: Mapping[str, Any]) -> str | None:
+    return view_differs(session.state, step)
+
+
+def view_differs(state: State, step: Mapping[str, Any]) -> str | None:
+    """Tell in what a seat's view differs from what a step says."""
     seat = step["view"]
-    view = session.state.view(None if seat == "spectator" else seat)
+    view = state.view(None if seat == "spectator" else seat)
     expected = {key: value for key, value in step.items() if key != "view"}
     return "; ".join(_differences(expected, view, "")) or None
 
 
 def _differences(expected: Any, actual: Any, path: str) -> Iterator[str]:
-    """Compare what the step names; a table may name entries of a list by index, "null" is None."""
-    if isinstance(expected, Mapping) and isinstance(actual, list | Mapping):
+    """Compare what the step names.
+
+    A table names entries of a list by index, or bounds of a number by `least` and `most`; "null" is None.
+    """
+    if isinstance(expected, Mapping) and expected and expected.keys() <= BOUNDS and _is_number(actual):
+        if not expected.get("least", actual) <= actual <= expected.get("most", actual):
+            yield f"{path.rstrip('.')} is {actual}"
+    elif isinstance(expected, Mapping) and isinstance(actual, list | Mapping):
         for key, value in expected.items():
             try:
                 inner = actual[int(key)] if isinstance(actual, list) else actual[key]
@@ -240,6 +258,11 @@ def _differences(expected: Any, actual: Any, path: str) -> Iterator[str]:
         yield f"{path.rstrip('.')} is {actual}"
 
 
+def _is_number(value: Any) -> bool:
+    return type(value) in (int, float)
+
+
+BOUNDS = {"least", "most"}
 STEPS = {
     "play": _play,
     "reply": _play,  # in a lesson for one side: the other side's move, which the learner only watches
