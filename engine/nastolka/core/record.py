@@ -16,6 +16,7 @@ MAX_TEXT = 2_000_000
 KEY = re.compile(r"[A-Za-z_][\w.\-]*\Z", re.ASCII)
 DEEPEST = 100  # nothing of ours nests deeper
 BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[^][{}"]+', re.DOTALL)  # all but the brackets outside strings
+OF_A_PLY = re.compile(r"(?:note|ask|line)\.(\d{1,7})(?:\.|\Z)")  # names in `meta` of what is said of one
 LINE_BREAKS = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
 
 
@@ -65,6 +66,15 @@ def write_actions(actions: list[Action]) -> str:
 def one_line(value: str) -> str:
     """Fold a text into one line: a name with a line break must not become a header line."""
     return LINE_BREAKS.sub(" ", value).strip()
+
+
+def said_until(meta: Mapping[str, str], ply: int) -> dict[str, str]:
+    """Return what a record notes, without what is said of later plies than this one."""
+    return {
+        name: value
+        for name, value in meta.items()
+        if not (found := OF_A_PLY.match(name)) or int(found[1]) <= ply
+    }
 
 
 def read_record(text: str) -> tuple[Header, list[Action]]:

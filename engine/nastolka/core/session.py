@@ -12,7 +12,7 @@ from .errors import BadRecord, IllegalAction, RulesBug
 from .game import Game
 from .kinds import CHANCE, Action, Event
 from .notation import write
-from .record import Header, Proof, read_record, write_actions, write_header
+from .record import Header, Proof, read_record, said_until, write_actions, write_header
 from .rng import Rng
 from .state import State
 
@@ -147,7 +147,7 @@ class Session:
         from a world the asking seat imagines.
         """
         if self.over:
-            new = self._sibling(self.seed, self.position)
+            new = self._sibling(self.seed, self.position, ply)
             new._replay(self.actions[:ply])
             return new
         if seat is None:
@@ -175,14 +175,14 @@ class Session:
     def _imagination(self, seat: int, ply: int) -> Rng:
         return Rng(f"{self.seed}/world/{seat}/{ply}")
 
-    def _sibling(self, seed: str | None, position: dict[str, Any] | None) -> Session:
-        """Return a match of the same kind that has not begun."""
+    def _sibling(self, seed: str | None, position: dict[str, Any] | None, said: int = -1) -> Session:
+        """Return a match of the same kind that has not begun, with what is said of plies up to one."""
         return Session(
             self.game,
             self.seats,
             self.options,
             seed,
-            meta=self.meta,
+            meta=said_until(self.meta, said),
             takebacks=self.takebacks,
             position=position,
         )
@@ -283,6 +283,7 @@ class Session:
     def _cut(self, ply: int) -> None:
         """Forget the plies from this one on."""
         self._luck -= sum(entry.seat == CHANCE for entry in self.log[ply:])
+        self.meta = said_until(self.meta, ply)
         del self.log[ply:]
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= ply}
 
