@@ -14,7 +14,7 @@ from __future__ import annotations
 from base64 import urlsafe_b64encode
 from collections.abc import Generator, Iterator, Mapping, Sequence, Set
 from hashlib import sha256
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nastolka.core.errors import BadRecord, RulesBug
 from nastolka.core.kinds import CHANCE, Action
@@ -263,3 +263,29 @@ def _read_own(session: Session) -> Own | None:
 
 def _is_count(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) < 7
+
+
+# -- in words for the worker's protocol (`wire`) -------------------------------------------------------------
+
+
+def told(text: str, games: Mapping[str, Game]) -> Iterator[dict[str, Any]]:
+    """Yield how far a record has been played again, and at last what was found, as JSON."""
+    for step in replay(text, games):
+        if isinstance(step, Progress):
+            yield {"at": step.ply, "of": step.plies}
+        else:
+            yield {**_finding(step), "done": True}
+
+
+def _finding(replayed: Replayed) -> dict[str, Any]:
+    session = replayed.session
+    return {
+        "found": replayed.found,
+        "reason": replayed.reason,
+        "at": replayed.ply,
+        "detail": replayed.detail,
+        "due": replayed.due,
+        "free": list(replayed.free),
+        "shares": list((session.state.result() if session else None) or ()),
+        "record": session.dump() if session and replayed.found != BROKEN else "",
+    }

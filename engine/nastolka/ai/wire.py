@@ -15,25 +15,28 @@ Messages  {"ply": 7, "at": 12, "of": 95, "done": false}, one a ply or more; the 
 
 `free` are plies at which a person had more than one answer, `shares` the result (empty while the match runs),
 `record` the whole match, where it holds; `at` is null where no single ply is to blame.
+
+Request   {"ply": 7, "worksheet": "…", "task": "a-key"}: check a task (`teaching/checking.py`), with "nodes" and
+          "plies" if the usual budget is not meant
+Messages  {"ply": 7, "progress": {…}, "done": false}, and at last {"ply": 7, "finding": {…}, "done": true}
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any
 
 from nastolka import GAMES
 from nastolka.core.errors import BadRecord, EngineError
 from nastolka.core.notation import write
-from nastolka.core.proof import BROKEN
 from nastolka.core.record import from_json
 from nastolka.core.rng import Rng
 
 from .bots import think
 from .budget import Budget
 from .ismcts import Thought
-from .replay import Progress, Replayed, replay
 
 # What foreign data can make honest code raise. A worker answers these; anything else is a crash.
 BAD_INPUT = (EngineError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
@@ -53,8 +56,9 @@ def messages(text: str) -> Iterator[str]:
     try:
         request = from_json(text)
         ply = request["ply"]
-        if "verify" in request:
-            yield from _verified(ply, str(request["verify"]))
+        other = next((OTHERS[field] for field in OTHERS if field in request), None)
+        if other:
+            yield from other(request)
             return
         for thought in _thoughts(request):
             yield _message(ply, thought, done=False)
@@ -63,28 +67,25 @@ def messages(text: str) -> Iterator[str]:
         yield json.dumps({"ply": ply, "error": f"{type(error).__name__}: {error}"[:300], "done": True})
 
 
-def _verified(ply: Any, text: str) -> Iterator[str]:
+def _verified(request: dict[str, Any]) -> Iterator[str]:
     """Yield how far a record has been played again, and at last what was found."""
-    for step in replay(text, GAMES):
-        if isinstance(step, Progress):
-            yield json.dumps({"ply": ply, "at": step.ply, "of": step.plies, "done": False})
-        else:
-            yield json.dumps({"ply": ply, **told(step), "done": True})
+    yield from _told(request, import_module("nastolka.ai.replay").told(str(request["verify"]), GAMES))
 
 
-def told(replayed: Replayed) -> dict[str, Any]:
-    """Return what a replay has found, as JSON."""
-    session = replayed.session
-    return {
-        "found": replayed.found,
-        "reason": replayed.reason,
-        "at": replayed.ply,
-        "detail": replayed.detail,
-        "due": replayed.due,
-        "free": list(replayed.free),
-        "shares": list((session.state.result() if session else None) or ()),
-        "record": session.dump() if session and replayed.found != BROKEN else "",
-    }
+def _checked(request: dict[str, Any]) -> Iterator[str]:
+    """Yield how far a task of a worksheet has been checked, and at last what was found."""
+    yield from _told(request, import_module("nastolka.teaching.checking").told(request))
+
+
+def _told(request: dict[str, Any], facts: Iterator[dict[str, Any]]) -> Iterator[str]:
+    """Write facts as messages; the last of them says that it is."""
+    for fact in facts:
+        yield json.dumps({"ply": request["ply"], "done": False, **fact})
+
+
+# Requests that are no question for a move, by the field that makes them so. What they need is imported with the
+# first of them: few pages ever ask.
+OTHERS = {"verify": _verified, "worksheet": _checked}
 
 
 def _thoughts(request: dict[str, Any]) -> Iterator[Thought]:

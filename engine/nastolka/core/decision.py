@@ -6,7 +6,7 @@ made once, with the class.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from .kinds import Action, Frame, Refusal
@@ -16,6 +16,7 @@ Options = Callable[[Any, Frame], list[Action]]
 Resolve = Callable[[Any, Frame, Any], None]
 Draw = Callable[[Any, Frame, Rng], Action]
 Accepts = Callable[[Any, Frame, Action], bool]
+Outcomes = Callable[[Any, Frame], Sequence[tuple[Action, float]]]
 Why = Callable[[Any, Frame, Action], Refusal]
 Default = Callable[[Any, Frame], Action]
 Sound = Callable[[Any, Frame], bool]
@@ -45,6 +46,7 @@ class Chance(NamedTuple):
     accepts: Accepts  # could nature say this?
     do: Resolve  # what an answer does
     sound: Sound | None = None
+    outcomes: Outcomes | None = None  # one answer for each effect, and its probability; None: count them all
 
 
 class Step(NamedTuple):

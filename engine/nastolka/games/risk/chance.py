@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import CHANCE, Action, Frame
@@ -111,6 +113,25 @@ def accepts_dice(state: State, frame: Frame, action: Action) -> bool:
         and all(isinstance(side, tuple) for side in sides)
         and are_dice(sides[0], frame.data[2])
         and are_dice(sides[1], frame.data[3])
+    )
+
+
+def outcomes_dice(state: State, frame: Frame) -> tuple[tuple[Action, float], ...]:
+    """RK-44 to RK-47: one roll for each number of armies lost, and its probability."""
+    _, _, attack, defence = frame.data
+    return outcomes(attack, defence)
+
+
+@cache
+def outcomes(attack: int, defence: int) -> tuple[tuple[Action, float], ...]:
+    """Count all rolls of so many dice by what they cost; the first of each stands for the others."""
+    found: dict[tuple[int, int], list[tuple[int, ...]]] = {}
+    for dice in product(range(1, SIDES + 1), repeat=attack + defence):
+        found.setdefault(compare(dice[:attack], dice[attack:]), []).append(dice)
+    every = SIDES ** (attack + defence)
+    return tuple(
+        (Action("dice", (rolls[0][:attack], rolls[0][attack:])), len(rolls) / every)
+        for rolls in found.values()
     )
 
 

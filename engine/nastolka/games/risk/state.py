@@ -96,7 +96,9 @@ class State(CoreState):
         "shuffle": Chance(
             chance.draw_shuffle, chance.accepts_shuffle, chance.do_shuffle, sound.sound_shuffle
         ),
-        "dice": Chance(chance.draw_dice, chance.accepts_dice, chance.do_dice, sound.sound_dice),
+        "dice": Chance(
+            chance.draw_dice, chance.accepts_dice, chance.do_dice, sound.sound_dice, chance.outcomes_dice
+        ),
     }
     FLOW = {
         "setup": Step(flow.do_setup, sound.sound_setup),
