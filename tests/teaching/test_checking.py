@@ -8,13 +8,14 @@ from itertools import pairwise
 import pytest
 from teaching.sheets import WIN, WIN_NOW, task, text
 
+from nastolka import read
 from nastolka.ai import wire
 from nastolka.core.rng import Rng
 from nastolka.games.risk.odds import ROLLS, forecast
 from nastolka.teaching.attempt import Attempt
 from nastolka.teaching.checking import Finding, check, checked, facts
 from nastolka.teaching.search import Progress
-from nastolka.teaching.worlds import Touched, Unseen, blind, imagined, key_of, outcomes
+from nastolka.teaching.worlds import TooMuchLuck, Touched, Unseen, blind, imagined, key_of, outcomes
 
 TWICE = 'setup.board = ["x.x", "oo.", ".ox"]\n' + WIN  # two rows are open
 RULE = 'task.rule = "TT-3"\ntask.among = ["TT-1", "TT-2", "TT-3", "TT-4"]\n'
@@ -115,6 +116,15 @@ def test_nature_s_answers_are_counted_where_nobody_counted_them() -> None:
     state = Attempt(task(body, "coldwar"), bot=None).session.state.clone()
     state.push(-1, "lot")
     assert sorted(outcomes(state)) == [(("lot", ("cia",)), 0.5), (("lot", ("kgb",)), 0.5)]
+
+
+def test_whoever_draws_until_it_fits_is_not_waited_for() -> None:
+    """Victory draws the dates of a question one after another until four differ."""
+    body = 'setup.options.quiz = "discard"\nsetup.hands = ["e7", "k3"]\n'
+    state = Attempt(task(body + 'task.answer = ["play e7"]\n', "victory"), bot=None).session.state.clone()
+    state.apply(read("play e7"))
+    with pytest.raises(TooMuchLuck):
+        outcomes(state)
 
 
 # -- what is hidden ------------------------------------------------------------------------------------------

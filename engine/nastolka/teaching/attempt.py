@@ -20,7 +20,7 @@ from nastolka.core.state import State
 
 from .foreign import FAULTS, BadScenario
 from .scenario import Scenario, stand
-from .task import ACTION, FREE, GOAL, MOST_MOVES, RULE, Measure, Task
+from .task import ACTION, FREE, GOAL, MOST_MOVES, RULE, Measure, Task, Wrong
 
 ON, RIGHT, WRONG, REFUSED = "on", "right", "wrong", "refused"
 QUARTERS = 4  # the points of a task: a hint and a wrong try take one each, and a solved task keeps one
@@ -178,7 +178,7 @@ class Attempt:
             return Verdict(REFUSED, "not-asked")
         self.given.append(answer)
         self.moves += 1
-        return self._end(RIGHT, "rule") if answer == self.task.rule else self._missed(answer)
+        return self._end(RIGHT, "rule") if answer == self.task.rule else self._missed()
 
     def _judge(self, action: Action) -> Verdict:
         """Play what the student gives, and judge it."""
@@ -187,9 +187,9 @@ class Attempt:
         self.moves += 1
         self._perform(action)
         if self.task.kind == ACTION:
-            return self._end(RIGHT, "answer") if line in self.task.answers else self._missed(line)
-        if self.verdict.state == ON and self.task.kind == GOAL and self._named(line) is not None:
-            return self._missed(line)
+            return self._end(RIGHT, "answer") if line in self.task.answers else self._missed()
+        if self.verdict.state == ON and self.task.kind == GOAL and self._is_named(line):
+            return self._missed()
         self._settle()
         return self._after()
 
@@ -205,20 +205,20 @@ class Attempt:
             return self._end(RIGHT, "score")
         if not over and not gone and (not spent or self.waiting is not None):
             return self.verdict
-        return self._missed(self.given[-1] if self.given else "", "over" if over else "moves")
+        return self._missed("over" if over else "moves")
 
-    def _missed(self, answer: str, reason: str = "other") -> Verdict:
+    def _missed(self, reason: str = "other") -> Verdict:
         """End a try that went wrong."""
-        words = self._named(answer)
+        words = next((wrong.words for wrong in self.task.wrong if self._was_given(wrong)), None)
         return self._end(WRONG, reason if words is None else "named", words)
 
-    def _named(self, answer: str) -> Mapping[str, str] | None:
-        """Return what the author says to this wrong answer, if it was foreseen."""
-        for wrong in self.task.wrong:
-            begun = wrong.answer.endswith(" *") and answer.startswith(wrong.answer[:-1])
-            if wrong.move == self.moves and (begun or wrong.answer == answer):
-                return wrong.words
-        return None
+    def _is_named(self, answer: str) -> bool:
+        """Tell whether a mistake was foreseen as it stands; what "attack *" may mean shows at the end."""
+        return any(wrong.move == self.moves and wrong.answer == answer for wrong in self.task.wrong)
+
+    def _was_given(self, wrong: Wrong) -> bool:
+        given = self.given[wrong.move - 1] if wrong.move <= len(self.given) else ""
+        return given == wrong.answer or (wrong.answer.endswith(" *") and given.startswith(wrong.answer[:-1]))
 
     def _end(self, state: str, reason: str, words: Mapping[str, str] | None = None) -> Verdict:
         self.tries += state == WRONG

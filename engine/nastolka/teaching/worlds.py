@@ -19,6 +19,7 @@ from nastolka.core.state import State
 MOST_WORLDS = 150  # more are not enumerated
 SAMPLE = 12  # worlds imagined where there are more
 MOST_OUTCOMES = 1_000  # of one answer of nature
+MOST_NUMBERS = 12  # drawn for it
 
 
 class Touched(Exception):
@@ -129,6 +130,8 @@ class _Branching(Rng):
         self.sizes: list[int] = []
 
     def below(self, n: int) -> int:
+        if len(self.sizes) >= MOST_NUMBERS:  # whoever draws until something fits might never end
+            raise TooMuchLuck
         self.sizes.append(n)
         at = len(self.sizes) - 1
         return self.path[at] if at < len(self.path) else 0
