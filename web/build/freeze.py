@@ -144,6 +144,11 @@ def of_the_annex(name: str) -> str:
     return parts[2] if name.startswith("app.annex.") else ""
 
 
+def for_lessons(name: str) -> bool:
+    """Tell whether a module of the engine is seldom asked for: worksheets, matches from a seed."""
+    return name.startswith("nastolka.teaching") or name in ("nastolka.ai.replay", "nastolka.ai.seeded")
+
+
 def of_the_terminal(name: str) -> bool:
     """Tell whether a module is for a terminal alone, where a page has none."""
     return name.startswith("nastolka.terminal") or name.endswith("__main__")
@@ -157,7 +162,8 @@ def freeze(site: str, pyscript: str, ports: Sequence[str], annex: str) -> tuple[
     importlib.invalidate_caches()  # the clock stands still here, so folders look unchanged
     ports = [f"app.{name}" for name in ports]
     ours = sources(f"{site}/nastolka", "nastolka") | sources(f"{site}/app", "app")
-    kept = {name: at for name, at in ours.items() if name in ports or of_a_game(name, ours)}
+    seldom = {name for name in ours if of_a_game(name, ours) or for_lessons(name)}
+    kept = {name: at for name, at in ours.items() if name in ports or name in seldom}
     kept |= sources(pyscript, "pyscript")
     rooms = {name: at for name, at in ours.items() if of_the_annex(name)}
     write_annex(rooms, Path(annex))

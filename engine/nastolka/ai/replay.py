@@ -274,10 +274,11 @@ def told(text: str, games: Mapping[str, Game]) -> Iterator[dict[str, Any]]:
         if isinstance(step, Progress):
             yield {"at": step.ply, "of": step.plies}
         else:
-            yield {**_finding(step), "done": True}
+            yield {**finding(step), "done": True}
 
 
-def _finding(replayed: Replayed) -> dict[str, Any]:
+def finding(replayed: Replayed) -> dict[str, Any]:
+    """Return what a replay has found, as JSON."""
     session = replayed.session
     return {
         "found": replayed.found,

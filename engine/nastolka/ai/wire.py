@@ -16,8 +16,8 @@ Messages  {"ply": 7, "at": 12, "of": 95, "done": false}, one a ply or more; the 
 `free` are plies at which a person had more than one answer, `shares` the result (empty while the match runs),
 `record` the whole match, where it holds; `at` is null where no single ply is to blame.
 
-Request   {"ply": 7, "worksheet": "…", "task": "a-key"}: check a task (`teaching/checking.py`), with "nodes" and
-          "plies" if the usual budget is not meant
+Request   {"ply": 7, "worksheet": "…", "task": "a-key"}: check a task (`teaching/checking.py`), with
+          "nodes" and "plies" if the usual budget is not meant
 Messages  {"ply": 7, "progress": {…}, "done": false}, and at last {"ply": 7, "finding": {…}, "done": true}
 """
 
@@ -83,8 +83,8 @@ def _told(request: dict[str, Any], facts: Iterator[dict[str, Any]]) -> Iterator[
         yield json.dumps({"ply": request["ply"], "done": False, **fact})
 
 
-# Requests that are no question for a move, by the field that makes them so. What they need is imported with the
-# first of them: few pages ever ask.
+# Requests that are no question for a move, by the field that makes them so. What they need is imported
+# with the first of them: few pages ever ask.
 OTHERS = {"verify": _verified, "worksheet": _checked}
 
 

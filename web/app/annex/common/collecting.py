@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 
 from app.settings import read_json
 from nastolka import GAMES, BadRecord
-from nastolka.ai import wire
-from nastolka.ai.replay import replayed
+from nastolka.ai.replay import finding, replayed
 from nastolka.ai.seeded import RULE
 from nastolka.core.notation import write
 from nastolka.core.proof import BROKEN, LEGAL, VALID
@@ -141,7 +140,7 @@ def judge(got: Got, tasks: Mapping[str, Task], heard: Mapping[str, Any] | None =
 def judged(got: Got, tasks: Mapping[str, Task]) -> Row:
     """Return the row of a code, played again right here."""
     asked = question(got, tasks)
-    return judge(got, tasks, wire.told(replayed(asked["verify"], GAMES)) if asked else None)
+    return judge(got, tasks, finding(replayed(asked["verify"], GAMES)) if asked else None)
 
 
 def _heard(row: Row, result: Result, heard: Mapping[str, Any], doubt: str) -> Row:
