@@ -16,7 +16,8 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 
 
-for room in annex.ROOMS:
+ANNEX = {path.stem for path in (WEB / "i18n" / "ru" / "annex").glob("*.json")}  # rooms, and what rooms share
+for room in ANNEX:
     annex.learn(room)
 
 
@@ -184,7 +185,7 @@ def said_by_every_game() -> set[str]:
 
 def asked_by_code() -> set[str]:
     """Sentences asked for by a game's code or a composed key: f"{code}.title", f"{key}.about"."""
-    games = sorted(set(SPOKEN.split("|")) - {"ancient", "battle", "house", "notes"} - set(annex.ROOMS))
+    games = sorted(set(SPOKEN.split("|")) - {"ancient", "battle", "house", "notes"} - ANNEX)
     gamewide = {
         f"{code}.{rest}"
         for code in games
