@@ -15,6 +15,15 @@ def test_the_page_s_style_sheet_brings_no_comments_and_leaves_out_nothing_else()
     assert built.count(b";") == sum(site.lean(sheet).count(b";") for sheet in ours)
 
 
+def test_a_script_brings_no_lines_that_are_comments_and_leaves_out_nothing_else() -> None:
+    assert site.bare(b'// why\nlet a = "//";  // so\n  // not\nlet b;\n') == b'let a = "//";  // so\nlet b;\n'
+    ours = {name: (WEB / name).read_bytes() for name in site.SCRIPTS}
+    kept = [
+        line for script in ours.values() for line in script.split(b"\n") if not line.strip().startswith(b"//")
+    ]
+    assert b"\n".join(site.bare(script) for script in ours.values()).split(b"\n") == kept
+
+
 def test_module_scripts_end_in_js_for_hosts_serve_no_other_ending_as_a_script() -> None:
     named = [name for name in site.parts() if name.endswith(".mjs")]
     assert named == []

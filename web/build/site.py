@@ -45,6 +45,7 @@ PYODIDE = {
 }
 ASM = b"pyodide.asm.mjs"
 QR = ("index.js", "decode.js", "LICENSE")  # makes and reads: fetched when somebody asks for either
+SCRIPTS = ("watch.js", "shell.js", "offline.js", "sight.js", "motion.js", "worker.js", "qr.js")
 ROOTED = ("embed.js", "sample.html")  # loaded by address from other people's pages
 MAPS = re.compile(rb"\n//# sourceMappingURL=\S+\s*$")
 
@@ -63,8 +64,7 @@ def parts() -> dict[str, bytes]:
     taken = snapshot.take(own)
     files["snapshot.bin"] = taken.packed
     files |= annex(taken.annex)
-    for name in ("watch.js", "shell.js", "offline.js", "sight.js", "motion.js", "worker.js", "qr.js"):
-        files[name] = (WEB / name).read_bytes()
+    files |= {name: bare((WEB / name).read_bytes()) for name in SCRIPTS}
     # In this order: PyScript's core opens an IndexedDB when it loads, and runtime.js spares it that.
     files["page.js"] = f'import "./runtime.js";\nimport "./pyscript/{core_name()}";\n'.encode()
     files["runtime.js"] = runtime(own, taken.packed, taken.facts)
@@ -140,6 +140,11 @@ def lean(sheet: bytes) -> bytes:
     return re.sub(rb"\s*\n\s*", b"\n", re.sub(rb"/\*.*?\*/", b"", sheet, flags=re.DOTALL)).lstrip()
 
 
+def bare(script: bytes) -> bytes:
+    """Return a script without the lines that are comments: they are for us, and a sixth of its bytes."""
+    return re.sub(rb"^ *//.*\n", b"", script, flags=re.MULTILINE)
+
+
 def runtime(own: dict[str, bytes], packed: bytes, facts: dict[str, int]) -> bytes:
     """runtime.js, told which snapshot and wheels belong to it."""
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())["info"]
@@ -150,7 +155,8 @@ def runtime(own: dict[str, bytes], packed: bytes, facts: dict[str, int]) -> byte
         "wheels": [f"wheels/{name}" for name in own],
         "lock": lock,
     }
-    return put_facts((WEB / "runtime.js").read_text("utf-8"), "const build = ", told)
+    script = bare((WEB / "runtime.js").read_bytes()).decode()
+    return put_facts(script, "const build = ", told)
 
 
 def put_facts(script: str, before: str, facts: object) -> bytes:
