@@ -1,6 +1,7 @@
 """A frame inside somebody else's page: parameters, events, commands, and that nothing is shared."""
 
 import json
+import re
 
 import pytest
 from web.fakes import Browser
@@ -47,21 +48,98 @@ def test_the_same_seed_is_the_same_match():
     assert one.actions == two.actions
 
 
-def test_no_chrome_inside_a_frame():
-    tab = frame("?game=tictactoe")
-    assert tab.zones["bar"] == ""
+def places(html: str) -> list[str]:
+    return re.findall(r'data-t="ui:([\w-]+)"', html)
+
+
+def test_no_chrome_inside_a_frame_but_one_row():
+    tab = frame("?game=tictactoe&locale=en")
+    assert places(tab.zones["bar"]) == ["undo", "hint", "rules", "log", "menu"]
+    assert "#home" not in tab.zones["bar"]
     assert "is-embed" in tab.zones["screen"]
 
 
-def test_undo_stands_under_the_prompt_of_a_frame():
+def test_undo_stands_in_the_row_of_a_frame_and_is_mute_until_there_is_something_to_take_back():
     tab = frame("?game=victory&seats=person%20person&seed=undo").click("ui:lift")
-    assert "ui:undo" not in tab.zones["prompt"]
+    mute = 'data-t="ui:undo" aria-disabled="true"'
+    assert mute in tab.zones["bar"]
     first = next(action for action in tab.screen.match.session.state.legal() if action.kind == "play")
     tab.click(f"card:{first.args[0]}").click(f"cell:{first.args[0]}")
-    assert "ui:undo" in tab.zones["prompt"]
+    assert mute not in tab.zones["bar"]
     tab.click("ui:undo")
     assert first in tab.screen.match.session.state.legal()
-    assert "ui:undo" not in tab.zones["prompt"]
+    assert mute in tab.zones["bar"]
+
+
+@pytest.mark.parametrize(
+    ("controls", "kept"),
+    [("undo+menu", ["undo", "menu"]), ("rules,log", ["rules", "log"]), ("none", []), ("cover", [])],
+)
+def test_controls_take_parts_of_the_row_away(controls, kept):
+    tab = frame(f"?game=tictactoe&controls={controls}")
+    assert places(tab.zones["bar"]) == kept
+    assert (tab.zones["log"] != "") == ("log" in kept)
+
+
+@pytest.mark.parametrize("key", ["m", "r", "h", "l", "?"])
+def test_the_key_of_a_part_that_was_taken_away_does_nothing(key):
+    query = "?game=tictactoe&seats=person%20bot:greedy&seed=a"
+    bare, whole = frame(f"{query}&controls=none"), frame(query)
+    for tab in (bare, whole):
+        tab.before = dict(tab.zones), len(tab.ports.bots.requests)
+        tab.controller.key(key)
+        tab.after = dict(tab.zones), len(tab.ports.bots.requests)
+    assert bare.after == bare.before
+    assert whole.after != whole.before
+
+
+def test_where_nothing_may_be_taken_back_neither_button_nor_key_nor_command_does():
+    tab = frame("?game=tictactoe&seats=person%20bot:greedy&undo=off").click("cell:4").wait()
+    plies = tab.screen.match.session.plies
+    assert (plies, "undo" in places(tab.zones["bar"])) == (2, False)
+    tab.controller.key("u")
+    tab.controller.click("ui:undo")
+    assert tab.screen.match.session.plies == plies
+    assert command(tab, "undo") == ("error", {"reason": "no-undo.off", "command": "undo", "detail": ""})
+    assert tab.screen.match.session.takebacks is None
+    tab.click("ui:menu").click("ui:replay").click("ui:first")
+    assert 'data-t="ui:branch"' not in tab.html
+    tab.controller.click("ui:branch")
+    assert tab.screen.match.session.plies == plies
+
+
+def test_where_no_hints_are_given_none_can_be_asked_for():
+    tab = frame("?game=victory&seats=person%20bot:greedy&hints=off&locale=en")
+    assert "hint" not in places(tab.zones["bar"])
+    tab.controller.key("h")
+    tab.controller.click("ui:hint")
+    assert "hint" not in kinds(tab)
+    assert "No hints" in tab.zones["toast"]
+
+
+def test_language_and_letters_are_chosen_in_the_menu_of_a_frame_and_act_at_once():
+    tab = frame("?game=tictactoe&seats=person%20person&locale=ru").click("cell:4").click("ui:menu")
+    assert "ui:settings" not in tab.zones["sheet"] and "ui:home" not in tab.zones["sheet"]
+    tab.controller.change("set:locale", "en")
+    assert tab.ports.posted[-1][0] == "state" and tab.ports.posted[-1][1]["title"] == "Tic-tac-toe"
+    assert "Text size" in tab.zones["sheet"]
+    tab.controller.change("set:text", "larger")
+    assert (tab.ports.marks["locale"], tab.ports.marks["text"]) == ("en", "larger")
+    tab.controller.change("set:text", "enormous")
+    assert tab.ports.marks["text"] == "larger"
+    assert tab.screen.match.session.plies == 1
+
+
+@pytest.mark.parametrize("room", ["rules", "learn"])
+def test_the_row_over_rules_and_lessons_of_a_frame_leads_back_to_the_match_alone(room):
+    tab = frame("?game=victory&seats=person%20person")
+    tab.go(f"#{room}/victory")
+    assert re.findall(r'<a [^>]*href="([^"]*)"', tab.zones["bar"]) == [
+        f"#match/{tab.controller.embedding.current.id}"
+    ]
+    assert places(tab.zones["bar"]) == []
+    for outside in ("#home", "#settings", "#start", "#new"):
+        assert f'href="{outside}' not in tab.zones["screen"]
 
 
 def test_events_go_out():

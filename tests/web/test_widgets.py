@@ -27,7 +27,7 @@ HOSTILE = {
     "null": "a\x00b\x1b[31m",
 }
 CASES = [(name, n) for name, models in sorted(MODELS.items()) for n in range(len(models))]
-STATELESS = {"second_thought", "naming", "hearing", "frame", "progress", "shell"}
+STATELESS = {"naming", "hearing", "frame", "progress", "shell"}
 PARTS = {"COLOURS", "SHAPES", "SHELLS", "button", "chip", "guide", "icon", "name", "primer", "has_primer"}
 
 

@@ -159,7 +159,8 @@ class Controller:
         """A field has a new value."""
         with self.desk.entries:
             self.desk.repaint()
-            self.screen.change(target, value)
+            if not self.screen.change(target, value) and self.embedding:
+                self.embedding.change(target, value)
 
     def submit(self, target: str) -> None:
         """A form was sent."""
@@ -172,7 +173,7 @@ class Controller:
         with self.desk.entries:
             if key == "Escape" and (self.desk.sheet or self.desk.toast):
                 self.click("ui:close")
-            elif key == "?":
+            elif key == "?" and self.desk.controls.has("menu"):
                 self.ui_help("")
                 self.desk.repaint()
             elif not self.desk.sheet and self.screen.key(key):
@@ -325,14 +326,22 @@ class Controller:
         """Return all zones: the screen's, the bar, and what lies above."""
         desk = self.desk
         zones = {"bar": EMPTY, "curtain": EMPTY, **self.screen.zones()}
-        if not zones["bar"] and not (desk.embed and isinstance(self.screen, Table)):
-            bar = {"route": self.screen.name, "offline": desk.offline, "update": desk.update_ready}
-            if self.screen.name in ("rules", "learn", "settings"):
-                bar["back"] = self.left_table
-            zones["bar"] = widgets.bar(bar)
+        if not zones["bar"]:
+            zones["bar"] = self.bar()
         zones["toast"] = desk.toast or zones.get("toast", EMPTY)
         zones["sheet"] = EMPTY if zones["curtain"] or not desk.sheet else desk.sheet()
         return zones
+
+    def bar(self) -> Html:
+        """Return the bar of a screen that has none of its own; a frame's leads back to the match alone."""
+        desk = self.desk
+        if desk.embed:
+            back = {"back": self.left_table.removeprefix("#match/")}
+            return EMPTY if isinstance(self.screen, Table) else widgets.frame_bar(back)
+        bar = {"route": self.screen.name, "offline": desk.offline, "update": desk.update_ready}
+        if self.screen.name in ("rules", "learn", "settings"):
+            bar["back"] = self.left_table
+        return widgets.bar(bar)
 
     def crashed(self, detail: str) -> None:
         """Something of ours broke: say so, keep what is saved, offer a fresh start."""

@@ -14,6 +14,7 @@ from typing import Any
 from nastolka import GAMES, BadRecord, Session
 
 from . import i18n, proofs, widgets
+from .controls import Controls
 from .editions import Editions, Told
 from .entries import EnteringBots, EnteringClock, EnteringLock, Entries
 from .hosting import Outside
@@ -52,7 +53,7 @@ class Desk:
         self.arrivals: dict[str, tuple[Html, str]] = {}  # by match: what is still to be told of it, and how
         self.browser = browser
         self.embed = embed
-        self.outside = Outside(ports)
+        self.outside, self.controls = Outside(ports), Controls()  # a frame may have fewer
         self.sitting = Sitting(ports.now())
         self.settings = Settings(ports.store, prefix)
         self.library = Library(ports.store, prefix)

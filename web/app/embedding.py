@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from nastolka import BadRecord
 
-from . import links, opening
+from . import controls, links, opening
 from .desk import explain
 from .hosting import Detail
 from .i18n import t
@@ -25,6 +25,7 @@ from .settings import CHOICES
 if TYPE_CHECKING:
     from .controller import Controller
 
+CHOSEN = ("locale", "text")  # in the menu of a frame
 LONG, MANY = 10_000_000, 10_000  # seconds and attempts nobody reaches
 
 
@@ -48,6 +49,7 @@ class Embedding:
         wrote it, not to the student.
         """
         self.values = dict(values)
+        self.desk.controls = controls.read(values)
         self.desk.outside.named(values["host"], values["id"])
         kind, what = values["start"] if values["start"][0] else ("record", values["record"])
         match = self.read(what) if kind == "record" and what else None
@@ -102,6 +104,7 @@ class Embedding:
         match, sitting = self.current, self.desk.sitting
         return {
             "game": match.code,
+            "title": html.unescape(t(f"{match.code}.title")),
             "seats": len(match.seats),
             "seed": match.session.seed or "",
             "ply": match.session.plies,
@@ -212,6 +215,12 @@ class Embedding:
     def do_setTheme(self, detail: Detail) -> str:
         """Look another way from now on."""
         return self.wear("theme", detail["theme"], CHOICES["theme"])
+
+    def change(self, target: str, value: str) -> None:
+        """Whoever plays chooses language or size of letters in the menu."""
+        name = target.partition(":")[2]
+        if name in CHOSEN:
+            self.wear(name, value, CHOICES[name])
 
     def wear(self, name: str, value: str, choices: Sequence[str]) -> str:
         """Change how the page speaks or looks; the match stays as it is."""

@@ -32,7 +32,7 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {  # each with the texts it cannot do 
     "setState": ("record",),
     "requestResult": (),
 }
-STATE = ("game", "seats", "seed", "ply", "turn", "over", "attempts", "spent", "locale", "theme")
+STATE = ("game", "title", "seats", "seed", "ply", "turn", "over", "attempts", "spent", "locale", "theme")
 RESULT = (
     *("result", "seat", "raw", "min", "max", "scaled", "success", "completion", "duration", "attempts"),
     *("seed", "seats", "record"),

@@ -22,7 +22,8 @@ def session(values: Mapping[str, Any], seed: str, faults: list[BadRecord]) -> Se
     game = GAMES[values.get("game") or FIRST_GAME]
     kinds = seat_kinds(values, game, faults)
     people = sum(1 for kind in kinds if not kind.startswith("bot"))
-    takebacks = 0 if people == 1 and len(kinds) > 1 else None  # where no other person plays
+    alone = people == 1 and len(kinds) > 1
+    takebacks = 0 if alone and values.get("undo") != "off" else None  # where no other person plays
     options = game.new(options_of(values, game, len(kinds), faults), len(kinds))
     meta = seat_meta(seats_of(kinds, game.code))
     return Session(game, len(kinds), options, seed, meta=meta, takebacks=takebacks)

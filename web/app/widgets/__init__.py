@@ -30,6 +30,8 @@ Frame and bars
              "thinking"?: bool, "seeking"?: bool, "update"?: bool, "offline"?})
              ui:undo ui:hint ui:stop ui:rules ui:log ui:menu ui:home
   annexed({"failed": bool})        stands in for a room of the annex on its way     ui:again
+  frame_bar({as table_bar, and "parts": what is shown of undo hint rules log menu} or {"back": id})
+             the one row of a frame; over its rules and lessons, the way back to the match of that id
 Screens
   home({"games": [{"code", "seats": [2, 3…], "levels": [str…], "doors": [room…], "guide"?: bool}…],
         "matches"?: [match…],
@@ -72,7 +74,6 @@ Screens
 Table
   table({"code", "zones"?: {name: Html}, "embed"?: bool})     the grid of zones
   seats, hand, prompt, focus, board: boards/<code>.zones(view, ui)
-  second_thought()                 undo under the prompt, for frames, which have no bar      ui:undo
   naming()                         what to call the player, under the seats   form:naming, field set:naming ·
              ui:unnamed
   hearing()                        sound, offered once under the seats         ui:hear ui:unheard
@@ -92,7 +93,8 @@ Table
 Sheets (zone sheet, all closed by ui:close)
   brief({"code", "can": [Html…], "wait": Html (where nothing can be done)})
              what can be done now, and the half page before the rules: #rules/<code> #learn/<code>
-  menu({"items": [name…]})         names: share replay new rematch rename settings help about timeline history
+  menu({"items": [name…], "looks"?: {"locale", "text"} (set:locale set:text)})
+                  names: share replay new rematch rename settings help about timeline history
                                     late=<seat> penalty=<colour> resign takeback file home; clicks ui:<name>
   share({"seats": [str…], "over": bool, "seat"?: int (chosen), "link"?: str, "long"?: bool, "big"?: bool,
          "copied"?: bool, "warned"?: bool, "only"?: [seat…] (whose view may be offered)})
@@ -127,10 +129,10 @@ Overlays
   curtain({"name", "look", "text"?: Html})            zone curtain: ui:lift
   update({"playing": bool})                           zone toast: ui:update ui:later
   two_tabs({"can_take": bool})                        zone toast: ui:take-over
-Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "settings", "failure"), whole
-  sections `<section data-screen data-locale lang>`; progress() the bar of bytes: `#boot-progress` (progress
-  element, value/max), `#boot-bytes` (span), wrapped in `#boot` which the shell hides when done; screens'
-  words before Python are all here.
+Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "settings", "failure"),
+  whole sections `<section data-screen data-locale lang>`; progress() the bar of bytes: `#boot-progress`
+  (progress element, value/max), `#boot-bytes` (span), wrapped in `#boot` which the shell hides when done;
+  screens' words before Python are all here.
 """
 
 from __future__ import annotations
@@ -150,7 +152,7 @@ from .dialogs import (
     take_over,
     transfer,
 )
-from .frame import SHELLS, bar, failure, frame, progress, shell, table_bar
+from .frame import SHELLS, bar, failure, frame, frame_bar, progress, shell, table_bar
 from .home import home, matches, samples
 from .lesson import lesson
 from .newmatch import new_match
@@ -160,7 +162,7 @@ from .rules import example, rules_page
 from .settings import settings
 from .start import start
 from .story import after, stats, story, telling
-from .table import ending, hearing, log, naming, news, pace, replay, second_thought, table
+from .table import ending, hearing, log, naming, news, pace, replay, table
 from .tutor import guide, tutor
 
 __all__ = [
@@ -180,6 +182,7 @@ __all__ = [
     "example",
     "failure",
     "frame",
+    "frame_bar",
     "guide",
     "has_primer",
     "hearing",
@@ -205,7 +208,6 @@ __all__ = [
     "result",
     "rules_page",
     "samples",
-    "second_thought",
     "settings",
     "share",
     "shell",

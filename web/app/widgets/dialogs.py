@@ -17,6 +17,10 @@ PICTURES = {
     "home": "i-home", "learn": "i-learn", "result": "i-flag", "stats": "i-timeline", "story": "i-play",
     "after": "i-branch", "sound": "i-sound", "interlude": "i-timeline",
 }  # fmt: skip
+LOOKS = {
+    "locale": ("ru", "en"),
+    "text": ("normal", "large", "larger"),
+}  # what the menu of a frame lets choose
 KEYS = (
     "arrows",
     "enter",
@@ -52,9 +56,14 @@ def menu(model: Mapping[str, Any]) -> Html:
         picture = PICTURES.get(full.partition("=")[0], "i-on")
         return Html(f"<li>{button(words, f'ui:{full}', 'row', picture)}</li>")
 
-    return sheet(
-        "menu", t("house.bar.menu"), Html(f'<ul class="menu">{join(one(i) for i in model["items"])}</ul>')
-    )
+    listed = Html(f'<ul class="menu">{join(one(i) for i in model["items"])}</ul>')
+    looks = join(_looks(field, value) for field, value in model.get("looks", {}).items())
+    return sheet("menu", t("house.bar.menu"), join((listed, looks)))
+
+
+def _looks(field: str, value: str) -> Html:
+    said = [(one, t(f"house.settings.{field}.{one}")) for one in LOOKS[field]]
+    return choice(t(f"house.settings.{field}.title"), field, value, said)
 
 
 def share(model: Mapping[str, Any]) -> Html:

@@ -68,6 +68,17 @@ def table_bar(model: Mapping[str, Any]) -> Html:
     """Make the bar of a table: the game, how it is played, and the tools a hand reaches for."""
     code = text(model["code"])
     about = join((text(part) for part in model.get("about", ())), " · ")
+    return Html(
+        '<div class="bar bar-table"><a class="brand brand-game" href="#home" '
+        f'aria-label="{t("house.bar.home")}">'
+        f'{icon("i-logo", "logo")}</a><h1 class="game-title">{t(f"{code}.title")}</h1>'
+        f'<p class="about">{about}</p>'
+        f'<nav class="bar-tools" aria-label="{t("house.bar.tools")}">'
+        f"{_offline(model.get('offline'))}{_news(model)}{join(_tools(model).values())}</nav></div>"
+    )
+
+
+def _tools(model: Mapping[str, Any]) -> dict[str, Html]:
     # While a bot thinks there is nothing to advise: the same place hurries it, and no button moves.
     # An advice that is being worked out says so there; pressed, it is given as far as it came.
     if model.get("thinking"):
@@ -77,17 +88,27 @@ def table_bar(model: Mapping[str, Any]) -> Html:
         mute = EMPTY if model.get("can_hint") else model.get("no_hint") or t("notes.hint-later")
         advice = button(t("house.bar.hint"), "ui:hint", "tool", "i-hint", mute=mute)
     spent = EMPTY if model.get("can_undo") else model.get("no_undo") or t("notes.no-undo.nothing")
+    return {
+        "undo": button(t("house.bar.undo"), "ui:undo", "tool", "i-undo", mute=spent),
+        "hint": advice,
+        "rules": button(t("house.bar.rules"), "ui:rules", "tool", "i-rules"),
+        "log": button(t("house.bar.log"), "ui:log", "tool only-narrow", "i-log"),
+        "menu": button(t("house.bar.menu"), "ui:menu", "tool", "i-menu"),
+    }
+
+
+def frame_bar(model: Mapping[str, Any]) -> Html:
+    """Make the row above a game in somebody else's page: its tools, or the way back to them."""
+    if "back" in model:
+        back = link(t("notes.back"), f"#match/{text(model['back'])}", "quiet", "i-back")
+        return Html(f'<div class="bar bar-frame"><nav class="bar-tools">{back}</nav></div>')
+    tools = join(tool for part, tool in _tools(model).items() if part in model["parts"])
+    if not tools:
+        return EMPTY
+    title = t(f"{text(model['code'])}.title")
     return Html(
-        '<div class="bar bar-table"><a class="brand brand-game" href="#home" '
-        f'aria-label="{t("house.bar.home")}">'
-        f'{icon("i-logo", "logo")}</a><h1 class="game-title">{t(f"{code}.title")}</h1>'
-        f'<p class="about">{about}</p>'
-        f'<nav class="bar-tools" aria-label="{t("house.bar.tools")}">'
-        f"{_offline(model.get('offline'))}{_news(model)}"
-        f"{button(t('house.bar.undo'), 'ui:undo', 'tool', 'i-undo', mute=spent)}{advice}"
-        f"{button(t('house.bar.rules'), 'ui:rules', 'tool', 'i-rules')}"
-        f"{button(t('house.bar.log'), 'ui:log', 'tool only-narrow', 'i-log')}"
-        f"{button(t('house.bar.menu'), 'ui:menu', 'tool', 'i-menu')}</nav></div>"
+        f'<div class="bar bar-frame"><h1 class="game-title">{title}</h1>'
+        f'<nav class="bar-tools" aria-label="{t("house.bar.tools")}">{tools}</nav></div>'
     )
 
 

@@ -41,11 +41,6 @@ def _ways() -> str:
     )
 
 
-def second_thought() -> Html:
-    """The way to undo where there is no bar: in a frame, under the prompt."""
-    return Html(f'<p class="prompt-undo">{button(t("house.bar.undo"), "ui:undo", "plain", "i-undo")}</p>')
-
-
 def naming() -> Html:
     """Ask once what to call the player: a line under the seats that nobody has to answer."""
     return Html(

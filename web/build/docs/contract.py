@@ -72,6 +72,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {  # of an `error`, by what was wrong
     "command": (
         *("unknown-command", "bad-command", "nothing-to-step", "nothing-to-undo"),
         *("no-undo.nothing", "no-undo.looking", "no-undo.elsewhere", "no-undo.strict"),
+        "no-undo.off",
     ),
     "record": (
         *("link-version", "link-cut", "link-damaged", "too-long", "not-a-record", "newer-format"),

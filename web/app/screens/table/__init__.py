@@ -190,11 +190,12 @@ class Table(Screen):
     def zones(self) -> dict[str, Html]:
         """Return every zone of the table."""
         awaited = self.sight.awaited if not self.ownership.read_only else None
+        shows = self.desk.controls.has
         zones = {
-            "bar": EMPTY if self.desk.embed else widgets.table_bar(self.bar()),
+            "bar": (widgets.frame_bar if self.desk.embed else widgets.table_bar)(self.bar()),
             "screen": widgets.table({"code": self.game, "embed": self.desk.embed}),
             **self.board.zones(self.view(), self.glance()),
-            "log": widgets.log(self.log.model(self.sight.viewer, self.replay.ply)),
+            "log": self.log.zone(self.sight.viewer, self.replay.ply) if shows("log") else EMPTY,
             "replay": self.replay.zone(),
             "tutor": self.tutoring.zone(),
             "curtain": EMPTY,
@@ -228,8 +229,6 @@ class Table(Screen):
         if self.match.session.over and not self.replay.on:
             turning = self.sheets.decided()
             return widgets.ending(self.sheets.onward(), turning.said if turning else EMPTY)
-        if self.desk.embed and not self.picked and self.moves.can_undo():
-            return widgets.second_thought()
         return self.opponents.zone()
 
     def bar(self) -> dict[str, Any]:
@@ -249,6 +248,7 @@ class Table(Screen):
             "seeking": self.opponents.hinting,
             "update": self.desk.update_ready,
             "offline": self.desk.offline,
+            "parts": self.desk.controls.shown(),
         }
 
     def count(self) -> Html:
@@ -381,7 +381,8 @@ class Table(Screen):
     def key(self, key: str) -> bool:
         """u undo, h hint, r rules, l log, m menu, s skip; Esc lets go."""
         if key in KEYS:
-            return self.click(f"ui:{KEYS[key]}")
+            name = KEYS[key]
+            return self.desk.controls.has(name) and self.click(f"ui:{name}")
         if key == "Escape" and (self.picked or self.story.on):
             self.picked = ()
             if self.story.on:

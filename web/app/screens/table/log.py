@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from app import i18n
+from app import i18n, widgets
 from app.boards.board import Board, Line
 from app.i18n import Html, join, t
 from app.match import Match
@@ -40,6 +40,10 @@ class Log:
     def ui_log(self, _: str) -> None:
         """Open or close the whole log."""
         self.open = not self.open
+
+    def zone(self, viewer: int | None, at: int | None) -> Html:
+        """Paint the lines, as far as the moment shown."""
+        return widgets.log(self.model(viewer, at))
 
     def model(self, viewer: int | None, at: int | None) -> dict[str, Any]:
         """Return the model of the log widget."""

@@ -173,13 +173,15 @@ class Moves:
         """Whether `undo` would do anything."""
         table, session = self.table, self.table.match.session
         viewer = table.sight.actor
-        if table.ownership.read_only or viewer is None or table.replay.on:
+        if table.ownership.read_only or viewer is None or table.replay.on or not self.desk.controls.undo:
             return False
         return bool(table.picked) or session.can_undo or session.can_take_back(viewer)
 
     def why_not_undo(self) -> str:
         """Return the key of the sentence that says why nothing can be taken back."""
         table, session = self.table, self.table.match.session
+        if not self.desk.controls.undo:
+            return "no-undo.off"
         if table.replay.on:
             return "no-undo.looking"
         if table.ownership.read_only:

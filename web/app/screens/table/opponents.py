@@ -163,7 +163,7 @@ class Opponents:
     def may_help(self) -> bool:
         """Whether the person at the screen is asked, and may be advised without others looking on."""
         table = self.table
-        asked = table.sight.mine() and not table.story.on
+        asked = table.sight.mine() and not table.story.on and table.desk.controls.hints
         return asked and not table.sight.public and not table.ownership.read_only
 
     @property
@@ -184,6 +184,8 @@ class Opponents:
 
     def why_no_hint(self) -> str:
         """Return the key of the sentence that says why there is no hint."""
+        if not self.table.desk.controls.hints:
+            return "hint-off"
         if not self.table.sight.mine() or self.table.ownership.read_only:
             return "hint-later"
         return "no-hint" if self.tests_knowledge() else "hint-public"

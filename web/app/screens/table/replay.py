@@ -49,12 +49,12 @@ class Replay:
         """Return the slider, or nothing while the table is live."""
         if self.ply is None:
             return EMPTY
-        match, viewer = self.table.match, self.table.sight.viewer
+        match = self.table.match
         turns = match.turns()
         return widgets.replay({
             "ply": self.ply, "last": match.session.plies, "playing": self.playing,
             "turn": turns[self.ply], "turns": turns[-1], "said": self.said(),
-            "can_branch": match.session.over or viewer is not None, "over": match.session.over,
+            "can_branch": self.can_branch(), "over": match.session.over,
         })  # fmt: skip
 
     def said(self) -> Html:
@@ -133,13 +133,18 @@ class Replay:
         self.pause()
         self.ply = None
 
+    def can_branch(self) -> bool:
+        """Whether the match may be played otherwise from here: nobody's hand is to be shown by that."""
+        known = self.table.match.session.over or self.table.sight.viewer is not None
+        return known and self.table.desk.controls.undo
+
     def branch(self) -> None:
         """Begin a new match from the ply on the screen."""
         table, desk = self.table, self.table.desk
         session = table.match.session
         ply = session.plies if self.ply is None else self.ply
         viewer = table.sight.viewer
-        if not session.over and viewer is None:
+        if not self.can_branch():
             desk.tell("no-branch")
             return
         seed = None if session.over else desk.ports.random_seed()

@@ -38,7 +38,11 @@ class Sheets:
 
     def ui_menu(self, _: str) -> None:
         """Open the menu."""
-        self.desk.open(lambda: widgets.menu({"items": self.items()}))
+        self.desk.open(lambda: widgets.menu({"items": self.items(), "looks": self.looks()}))
+
+    def looks(self) -> dict[str, str]:
+        """Return what the menu of a frame lets choose besides: nothing else there leads to the settings."""
+        return {"locale": self.desk.locale, "text": self.desk.settings["text"]} if self.desk.embed else {}
 
     def items(self) -> list[Item]:
         """Return what the menu offers now."""
