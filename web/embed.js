@@ -5,8 +5,7 @@
 // place of whoever plays is kept in the storage of the page around: the frame itself may keep nothing.
 (() => {
   const VERSION = 1;
-  const script = document.currentScript?.src ?? [...document.scripts].map(({src}) => src).find((src) => /\/embed\.js(\?|$)/.test(src));
-  const HERE = new URL("./", script ?? location.href);
+  const HERE = new URL("./", (document.currentScript ?? module())?.src ?? location.href);
   const HANDED = ["game", "start", "seats", "level", "options", "seed", "locale", "theme", "controls", "undo", "hints", "record"];
   const LIVE = {locale: "setLocale", theme: "setTheme"};        // changed without starting again
   const KEPT = ["move", "undo", "reset", "loaded"];             // after these the place is another one
@@ -19,7 +18,7 @@
       this.waiting = [];
       this.ready = false;
       this.frame = document.createElement("iframe");
-      this.frame.title = this.getAttribute("title") ?? "Nastolka";
+      this.frame.title = this.called() ?? "Nastolka";
       this.frame.loading = "lazy";                      // Python is fetched when the frame comes near the screen
       this.frame.allow = "clipboard-write; fullscreen";
       Object.assign(this.frame.style, {width: "100%", border: "0", display: "block", minHeight: "20rem"});
@@ -27,6 +26,7 @@
       addEventListener("message", this.listen);
       this.frame.src = this.address();
       this.append(this.frame);
+      this.frame.style.height = `${likely(this.frame.offsetWidth)}px`;
     }
 
     disconnectedCallback() {
@@ -43,9 +43,10 @@
 
     // Another exercise begins from its beginning; what was asked of the last one is no longer meant.
     begin() {
+      const pressed = this.ready;
       this.waiting = [];
       this.ready = false;
-      this.frame.src = this.address();
+      this.frame.src = `${this.address()}${pressed ? "#play" : ""}`;      // whoever plays need not ask for it again
     }
 
     reset() { this.tell("reset"); }
@@ -74,6 +75,7 @@
     hear({source, data}) {
       if (!this.frame || source !== this.frame.contentWindow || data?.nastolka !== VERSION) return;
       const {nastolka, type, ...detail} = data;
+      if (detail.title && !this.called()) this.frame.title = detail.title;      // the game's name in its language
       if (type === "height") this.frame.style.height = `${detail.height}px`;
       if (type === "ready") this.begun();
       if (this.id && KEPT.includes(type)) this.tell("getState");
@@ -89,6 +91,8 @@
       this.waiting = [];
       for (const [type, detail] of waiting) this.tell(type, detail);
     }
+
+    called() { return this.getAttribute("aria-label") ?? this.getAttribute("title"); }
 
     key() { return `nastolka:${location.pathname}#${this.id}`; }
 
@@ -112,6 +116,17 @@
         console.warn("Nastolka: this page has no room for the place of", this.id);
       }
     }
+  }
+
+  // A module is not told which script it is.
+  function module() {
+    const ours = [...document.scripts].filter(({src}) => /\/embed\.js(\?|$)/.test(src));
+    return ours.find(({type}) => type === "module") ?? ours[0];
+  }
+
+  // The place a game will take, as near as its width tells: what stands under it should not jump when it comes.
+  function likely(width) {
+    return Math.round(width < 800 ? 1200 : width * (width < 1280 ? 0.9 : 0.65));
   }
 
   if (!customElements.get("nastolka-game")) customElements.define("nastolka-game", NastolkaGame);

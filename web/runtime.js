@@ -5,6 +5,9 @@ import {loadPyodide as load, version} from "./pyodide/pyodide.js";
 const build = {/* filled in by the build: stamp, bytes, wheels */};
 const here = new URL(".", import.meta.url);
 const pyodideURL = new URL("pyodide/", here).href;
+const query = new URLSearchParams(globalThis.document?.location.search);
+const WASM = "pyodide/pyodide.asm.wasm", GLUE = "pyodide/pyodide.asm.js", SNAPSHOT = "snapshot.bin";
+const large = Object.entries(build.sizes ?? {}).map(([name, size]) => ({name, size, wire: size, come: 0}));
 const MAGIC = 0x706e7300;
 const LONGEST_WAIT = 1000;
 const sink = {stdout: console.log, stderr: console.error};
@@ -13,7 +16,7 @@ if (globalThis.document) spareIndexedDB();
 withoutStackSwitching();
 takeAnyType();
 report("begun", {});
-const started = pictured().then(boot);
+const started = pressed().then(pictured).then(boot);
 started.catch(async () => report("failed", {reason: await why()}));   // watch.js says so
 
 export {version};
@@ -29,6 +32,18 @@ export async function loadPyodide(options = {}) {
 function withoutStackSwitching() {
   delete globalThis.WebAssembly?.Suspending;
   delete globalThis.WebAssembly?.promising;
+}
+
+// In somebody else's page nothing large is fetched before "Play" is pressed, unless that page takes the cover away, a page
+// of ours was on the screen already and led here, or it would be in vain.
+function pressed() {
+  const framed = globalThis.document && window.top !== window;
+  const controls = (query.get("controls") ?? "").match(/\b(cover|undo|hint|rules|log|menu|none)\b/g) ?? ["cover"];
+  if (!framed || !controls.includes("cover") || location.hash === "#play" || !compiles()) return Promise.resolve();
+  return new Promise((done) => {
+    addEventListener("nastolka:play", done, {once: true});
+    report("cover", {});
+  });
 }
 
 // The boot keeps both cores of a small machine busy, so the page that can be read comes first. What nobody sees (a
@@ -50,6 +65,7 @@ function takeAnyType() {
 }
 
 function wasm(response) {
+  if (globalThis.document && response.ok) follow(response.clone(), counter(WASM, response));
   if (!response.ok || /^application\/wasm\b/.test(response.headers.get("content-type"))) return response;
   return new Response(response.body, {headers: {"content-type": "application/wasm"}});
 }
@@ -65,14 +81,13 @@ function compiles() {
 
 async function why() {
   if (!compiles()) return "no-webassembly";
-  const names = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.js", "snapshot.bin"];
-  const answers = await Promise.allSettled(names.map((name) => fetch(new URL(name, here), {method: "HEAD"})));
+  const answers = await Promise.allSettled([WASM, GLUE, SNAPSHOT].map((name) => fetch(new URL(name, here), {method: "HEAD"})));
   return answers.every(({value}) => value?.ok) ? "broken" : "no-network";
 }
 
 async function boot() {
   if (!compiles()) throw new Error("WebAssembly is not allowed here");
-  if (new URLSearchParams(globalThis.document?.location.search).get("boot") === "stock") return stock("asked for");
+  if (query.get("boot") === "stock") return stock("asked for");
   try {
     const pyodide = await fromSnapshot();
     report("boot", {way: "snapshot"});
@@ -102,12 +117,13 @@ function settings() {
 // Memory holds every module already, so neither the package list nor the standard library is fetched.
 // The wasm compiles while the snapshot streams into the buffer Pyodide will restore from.
 async function fromSnapshot() {
-  ahead("pyodide/pyodide.asm.wasm");
+  ahead(WASM);
   const snapshot = new Uint8Array(build.length);
   const filled = fill(snapshot);
   filled.catch(() => {});          // createPyodideModule tells
   const createPyodideModule = async (settings) => {
     const {default: create} = await import("./pyodide/pyodide.asm.js");
+    counter(GLUE, {})(Infinity);
     const [module] = await Promise.all([create(settings), filled]);
     complete(snapshot, module);
     return module;
@@ -132,9 +148,9 @@ async function stock(reason) {
 }
 
 async function fill(snapshot) {
-  const response = await fetch(new URL("snapshot.bin", here));
+  const response = await fetch(new URL(SNAPSHOT, here));
   if (!response.ok) throw new Error(`snapshot: ${response.status}`);
-  const [head, body] = await peek(counted(response.body));
+  const [head, body] = await peek(counted(response));
   const gzipped = head[0] === 0x1f && head[1] === 0x8b;     // some hosts inflate it on the way, most do not
   const plain = gzipped ? body.pipeThrough(new DecompressionStream("gzip")) : body;
   let length = 0;
@@ -172,19 +188,40 @@ function grow(module, length) {
   taken.forEach((at) => module._free(at));
 }
 
-function counted(body) {
-  let loaded = 0;
+function counted(response) {
+  const count = counter(SNAPSHOT, response);
   const chunks = [];
-  return body.pipeThrough(new TransformStream({
+  return response.body.pipeThrough(new TransformStream({
     transform(chunk, out) {
-      loaded += chunk.length;
       chunks.push(chunk);
-      report("bytes", {loaded: Math.min(loaded, build.bytes), total: build.bytes});
+      count(chunk.length);
       out.enqueue(chunk);
     },
     // The offline copy takes these later: the browser's own cache refuses files as large as this one.
     flush: () => report("snapshot", {hash: build.hash, chunks}),
   }));
+}
+
+async function follow({body}, count) {
+  try {
+    for (let reader = body.getReader(), next = await reader.read(); !next.done; next = await reader.read()) count(next.value.length);
+  } catch {
+    // who compiles it will say so
+  }
+}
+
+// How much of all large files has come. Squeezed on the way, a file is as long as its host says, and its bytes weigh less;
+// of one that is imported the browser tells when it is here.
+function counter(name, {headers}) {
+  const part = large.find((one) => one.name === name) ?? {};
+  const timing = performance.getEntriesByName(new URL(name, here).href).at(-1);
+  const length = Number(headers?.get("content-length") ?? timing?.encodedBodySize);
+  if (0 < length && length < part.size) part.wire = length;
+  return (more) => {
+    part.come = Math.min(part.come + more, part.size);
+    const sum = (value) => Math.round(large.reduce((bytes, one) => bytes + value(one), 0));
+    report("bytes", {loaded: sum(({wire, come, size}) => wire * come / size), total: sum(({wire}) => wire)});
+  };
 }
 
 async function peek(body) {

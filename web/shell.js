@@ -30,6 +30,7 @@ for (const [kind, heard] of Object.entries({
   document.addEventListener(kind, heard, {passive: true, capture: true});
 }
 addEventListener("nastolka:bytes", ({detail}) => progress(detail));
+addEventListener("nastolka:cover", show);
 if (framed) addEventListener("message", keepMessage);
 holdVersion();
 
@@ -56,22 +57,46 @@ function dress() {
 
 function screen() {
   if (root.dataset.boot === "failed") return "failure";
+  if (framed) return "cover";
   const name = location.hash.slice(1).split("/")[0];
   return name === "" || name === "home" ? "home" : name;
 }
 
-// Before Python only home and settings have a picture; other routes show the bar of bytes alone.
+// Before Python home, settings and the cover of a frame have a picture; other routes show the bar of bytes alone.
 function show() {
   if (here) return;
   for (const section of document.querySelectorAll("section.shell")) {
-    section.hidden = framed && root.dataset.boot !== "failed"
-      || section.dataset.screen !== screen() || section.dataset.locale !== root.dataset.locale;
+    section.hidden = section.dataset.screen !== screen() || section.dataset.locale !== root.dataset.locale;
+    if (framed && !section.hidden && section.dataset.screen === "cover") cover(section);
   }
   if (root.dataset.boot === "failed") return;               // watch.js has the word
   const words = document.getElementById(`boot-${root.dataset.locale}`);
   if (words) document.getElementById("boot-place").replaceChildren(words.content.cloneNode(true));
   mark();
   if (nastolka.bytes) progress(nastolka.bytes);
+}
+
+// A frame shows the picture and the name of its game, and "Play" until that is pressed; then how far the bytes are.
+function cover(section) {
+  const games = [...section.querySelectorAll("[data-of]")];
+  const shown = games.find(({dataset}) => dataset.of === query.get("game")) ?? games[0];
+  const [waits, title, game] = [nastolka.cover && !nastolka.play, shown.textContent, shown.dataset.of];
+  for (const one of games) one.hidden = one !== shown;
+  section.querySelector("h1").textContent = title;
+  section.querySelector('[data-t="ui:play"]').hidden = !waits;
+  document.getElementById("boot-place").hidden = waits;
+  section.querySelector(".cover-words").append(document.getElementById("boot-place"));
+  if (game) root.dataset.game = game;
+  if (document.title === title) return;
+  document.title = title;
+  parent.postMessage({nastolka: 1, type: "cover", game, title, ...(query.has("id") && {id: query.get("id")})}, "*");
+}
+
+function play(section) {
+  nastolka.play = {};
+  section.querySelector(".cover").focus({preventScroll: true});
+  dispatchEvent(new CustomEvent("nastolka:play"));
+  show();
 }
 
 function mark() {
@@ -96,7 +121,8 @@ function progress({loaded, total}) {
 function click(event) {
   const target = event.target.closest?.("[data-t]");
   if (here || !target || target.matches("a[href], input, select, option, label")) return;
-  clicked = target.dataset.t;
+  if (target.dataset.t === "ui:play") play(target.closest("section"));
+  else clicked = target.dataset.t;
 }
 
 // So are the commands of the page around a frame.
@@ -213,7 +239,9 @@ function keepInSight({target, clientX, clientY}) {
 function arrived() {
   if (here) return;
   here = true;
+  const pressed = document.activeElement?.matches(".cover");
   document.querySelectorAll("section.shell, #boot-place").forEach((element) => element.remove());
+  if (pressed) document.getElementById("zone-screen").focus({preventScroll: true});
   root.dataset.boot = "done";
   performance.mark("nastolka:interactive");
   if (clicked) document.querySelector(`[data-t="${CSS.escape(clicked)}"]`)?.click();

@@ -9,6 +9,7 @@
 
   addEventListener("nastolka:failed", ({detail}) => fail(detail?.reason));
   addEventListener("nastolka:bytes", () => { moved = performance.now(); });
+  addEventListener("nastolka:play", () => { moved = performance.now(); wait(); });
   addEventListener("load", modules);
   document.addEventListener("click", again, true);
   if (globalThis.nastolka?.failed) fail(nastolka.failed.reason);
@@ -22,7 +23,7 @@
 
   function wait() {
     const idle = performance.now() - moved;
-    if (root.dataset.boot) return;
+    if (root.dataset.boot || globalThis.nastolka?.cover && !nastolka.play) return;      // nothing was asked for yet
     if (idle < PATIENCE) setTimeout(wait, PATIENCE - idle);
     else fail("no-network");
   }

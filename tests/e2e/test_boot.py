@@ -220,7 +220,8 @@ def test_a_link_clicked_before_python_is_there_is_answered_when_it_is(
 def test_a_sandboxed_frame_of_another_origin_boots_without_an_error(
     house: Site, tmp_path: Path, context: BrowserContext, diary: Diary
 ) -> None:
-    frame = f'<iframe name="game" sandbox="allow-scripts" src="{house.url}?game=tictactoe"></iframe>'
+    src = f"{house.url}?game=tictactoe&controls=none"
+    frame = f'<iframe name="game" sandbox="allow-scripts" src="{src}"></iframe>'
     (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,">{frame}')
     foreign = Site(tmp_path, "/")
     page = context.new_page()

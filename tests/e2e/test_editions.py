@@ -150,7 +150,7 @@ def test_a_frame_shows_a_record_of_other_rules_in_its_edition(
     from app import links
 
     served, outside = Site(newer), Host(tmp_path)
-    address = f"{served.url}?record={links.pack(BEGUN)}&locale=en"
+    address = f"{served.url}?record={links.pack(BEGUN)}&locale=en&controls=none"
     frame = outside.frame(
         context.new_page(), f'<iframe name="game" width=700 height=700 src="{address}"></iframe>'
     )

@@ -14,6 +14,7 @@ from . import matches
 from .conftest import NOTES, Diary, Host, Site
 from .pages import Tab, Visit
 
+BARE = "controls=undo+hint+rules+log+menu"  # no cover: it starts at once
 TICTACTOE = "game=tictactoe&locale=en&seed=1"
 
 
@@ -26,11 +27,17 @@ def outside(visit: Visit, host: Host) -> Page:
 
 def framed(visit: Visit, host: Host, page: Page, query: str, more: str = "") -> Tab:
     """Return a frame of ours in the foreign page, which is told everything."""
-    address = f"{visit.url}?{query}&host={host.url.rstrip('/')}"
+    address = f"{visit.url}?{query}&{BARE}&host={host.url.rstrip('/')}"
     frame = host.frame(page, f'<iframe name="game" {more} width="900" height="700" src="{address}"></iframe>')
     tab = Tab(frame, visit.url).arrived()
     expect(tab.zone("board").get_by_role("grid")).to_be_visible()
     return tab
+
+
+def pressed(tab: Tab) -> Tab:
+    """Press "Play" on the cover, and wait until the game is there."""
+    tab.touch("ui:play")
+    return tab.arrived()
 
 
 def heard(page: Page, kind: str) -> list[dict[str, Any]]:
@@ -54,7 +61,7 @@ def test_the_sample_page_shows_two_games_and_hears_them(visit: Visit) -> None:
     page.locator("#load").click()
     expect(first.at("cell:0")).not_to_have_accessible_name("row 1, column 1, empty", ignore_case=True)
     page.locator("#second").scroll_into_view_if_needed()
-    second = Tab(page.locator("#second").element_handle().content_frame(), visit.url).arrived()  # type: ignore[union-attr]
+    second = pressed(Tab(page.locator("#second").element_handle().content_frame(), visit.url))  # type: ignore[arg-type]
     expect(second.zone("board").get_by_role("grid")).to_be_visible()
     assert second.page.evaluate("document.documentElement.lang") == "ru"
     assert second.page.evaluate("document.documentElement.dataset.theme") == "dark"
@@ -124,9 +131,9 @@ def test_what_is_asked_before_the_frame_is_ready_is_done_when_it_is(
     played.play(played.state.legal()[0])
     load = f"{{nastolka: 1, type: 'load', record: `{played.dump()}`}}"
     ask = f"this.contentWindow.postMessage({load}, '*')"
+    src = f"{visit.url}?{TICTACTOE}&{BARE}"
     frame = host.frame(
-        outside,
-        f'<iframe name="game" onload="{ask}" width=700 height=700 src="{visit.url}?{TICTACTOE}"></iframe>',
+        outside, f'<iframe name="game" onload="{ask}" width=700 height=700 src="{src}"></iframe>'
     )
     tab = Tab(frame, visit.url).arrived()
 
@@ -161,7 +168,8 @@ def test_a_clumsy_host_changes_nothing(visit: Visit, host: Host, outside: Page, 
 
 ELEMENT = (
     '<script src="{site}embed.js"></script>'
-    '<nastolka-game id="one" game="tictactoe" seats="person person" seed="1" locale="en"></nastolka-game>'
+    '<nastolka-game id="one" game="tictactoe" seats="person person" seed="1" locale="en"'
+    ' controls="undo menu"></nastolka-game>'
 )
 BEGUN = "nastolka 1\\ngame tictactoe\\nrules 1\\nseats 2\\n\\nmark 4\\n"
 
@@ -238,7 +246,10 @@ def test_what_cannot_be_had_falls_back_and_is_said(
     (error,) = heard(outside, "error")
     assert error["reason"] == reason and word in error["detail"]
     assert visit.diaries[0].advice == [f"Nastolka: {error['detail']}"]
-    assert outside.evaluate("heard.findIndex((one) => one.type === 'ready')") == 0
+    assert outside.evaluate("heard.filter((one) => one.nastolka).map((one) => one.type)")[:2] == [
+        "cover",
+        "ready",
+    ]
     if "record=" in query:  # what cannot be opened concerns whoever wants to play it, too
         expect(tab.news()).to_contain_text(word)
 
@@ -255,7 +266,7 @@ def test_a_sandboxed_frame_plays_from_memory_with_a_bot_in_a_worker(
 
 
 def test_two_frames_of_one_page_share_nothing(visit: Visit, host: Host, outside: Page) -> None:
-    url = f"{visit.url}?{TICTACTOE}&seats=person,person"
+    url = f"{visit.url}?{TICTACTOE}&{BARE}&seats=person,person"
     host.page(
         outside,
         f'<iframe name="one" src="{url}" width=600 height=600></iframe>'
@@ -272,9 +283,11 @@ def test_two_frames_of_one_page_share_nothing(visit: Visit, host: Host, outside:
         assert tab.page.evaluate("Object.keys(localStorage)") == []
 
 
-def test_inside_a_frame_there_is_no_chrome_and_no_way_out(visit: Visit, host: Host, outside: Page) -> None:
+def test_inside_a_frame_there_is_one_row_and_no_way_out(visit: Visit, host: Host, outside: Page) -> None:
     tab = framed(visit, host, outside, "game=victory&locale=en&seed=1&seats=person,bot:greedy")
-    assert tab.zone("bar").inner_text().strip() == ""
+    assert tab.zone("bar").bounding_box()["height"] < 60  # type: ignore[index]
+    tab.touch("ui:rules").close()
+    expect(tab.zone("bar").locator("a")).to_have_count(0)
     assert tab.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     tab.page.evaluate("location.hash = '#home'")
     tab.painted()
@@ -297,7 +310,7 @@ def test_no_service_worker_is_registered_from_inside_a_frame(
     house: Site, host: Host, context: BrowserContext, diary: Diary
 ) -> None:
     page = context.new_page()
-    for body in (f'<iframe name="game" src="{house.url}?{TICTACTOE}"></iframe>',):
+    for body in (f'<iframe name="game" src="{house.url}?{TICTACTOE}&{BARE}"></iframe>',):
         frame = host.frame(page, body)
         Tab(frame, house.url).arrived()
         assert frame.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0

@@ -79,7 +79,8 @@ def test_a_frame_that_cannot_start_says_why_and_tells_the_page_around(
     hinder(context, house)
     page = context.new_page()
     frame = host.frame(
-        page, f'<iframe name="game" width=600 height=500 src="{house.url}?game=victory"></iframe>'
+        page,
+        f'<iframe name="game" width=600 height=500 src="{house.url}?game=victory&controls=none"></iframe>',
     )
     page.wait_for_function("heard.some((one) => one.type === 'error')")
     assert page.evaluate("heard.find((one) => one.type === 'error').reason") == reason

@@ -163,7 +163,7 @@ def test_no_service_worker_is_registered_inside_a_frame(house: Site, browser: Br
     page.goto(f"{house.url}manifest.webmanifest")  # any page of this origin without a script of its own
     page.evaluate(
         "(url) => { const f = document.createElement('iframe'); f.src = url; document.body.append(f); }",
-        house.url,
+        f"{house.url}?controls=none",
     )
     page.frame_locator("iframe").locator("#zone-bar").wait_for(state="attached")
     page.wait_for_function(f"frames[0].{INTERACTIVE}")

@@ -143,7 +143,7 @@ def test_where_the_store_is_refused_the_match_runs_from_memory_and_says_so(visit
     frame = host.frame(
         tab.page,
         '<iframe name="game" sandbox="allow-scripts" '
-        f'src="{visit.url}?game=victory&seed=1&locale=en&seats=person,bot:greedy"></iframe>',
+        f'src="{visit.url}?game=victory&seed=1&locale=en&seats=person,bot:greedy&controls=none"></iframe>',
     )
     inside = Tab(frame, visit.url).arrived()
     expect(inside.zone("board").get_by_role("grid")).to_be_visible()

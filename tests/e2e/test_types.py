@@ -40,7 +40,7 @@ def moodle(built: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 
 def test_a_host_that_knows_few_types_serves_a_game_with_a_bot(
-    moodle: Site, host: Host, context: BrowserContext, diary: Diary
+    built: Path, moodle: Site, host: Host, context: BrowserContext, diary: Diary
 ) -> None:
     page = context.new_page()
     query = "game=tictactoe&seats=person,bot:easy&seed=1&locale=en&controls=none"
@@ -50,4 +50,7 @@ def test_a_host_that_knows_few_types_serves_a_game_with_a_bot(
     tab.touch("cell:4")
     page.wait_for_function("heard.filter((one) => one.type === 'move').length === 2")
     assert frame.evaluate("nastolka.boot.way") == "snapshot"
+    large = ("snapshot.bin", "pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.js")
+    size = sum(next(built.glob(f"v/*/{name}")).stat().st_size for name in large)
+    assert frame.evaluate("nastolka.bytes") == {"loaded": size, "total": size}
     assert diary.errors == []

@@ -342,7 +342,7 @@ def test_a_record_of_other_rules_is_shown_by_the_edition_that_plays_them():
     )
     (address,) = tab.ports.visited
     assert address.startswith("v/0123456789ab/?record=1")
-    assert address.endswith("&locale=ru&theme=system")
+    assert address.endswith("&locale=ru&theme=system#play")
     assert tab.ports.warned == []
     command(tab, "load", record=record)
     assert len(tab.ports.visited) == 2

@@ -135,7 +135,8 @@ class Editions:
     def framed(self, text: str, looks: Mapping[str, str]) -> str:
         """Return the address at which a frame shows a record in the edition that plays it, or nothing."""
         version, letter = self.lettered(text)
-        return f"v/{version}/?{urlencode({'record': links.pack(letter), **looks})}" if version else ""
+        query = urlencode({"record": links.pack(letter), **looks})
+        return f"v/{version}/?{query}#play" if version else ""  # "Play" was pressed here
 
     def lettered(self, text: str) -> tuple[str, str]:
         """Return the edition that plays a record and what it is sent; nothing where there is none."""

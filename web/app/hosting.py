@@ -38,6 +38,7 @@ RESULT = (
     *("seed", "seats", "record"),
 )
 EVENTS: Mapping[str, tuple[str, ...]] = {  # each with the fields it may have; the `id` of our address, too
+    "cover": ("game", "title"),  # shell.js: before anybody plays
     "ready": STATE,
     "height": ("height",),
     "move": ("ply", "seat", "action", "by"),

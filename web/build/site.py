@@ -8,7 +8,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from web.build import docs, editions, shell, snapshot, wheels
@@ -43,6 +43,7 @@ PYODIDE = {
     "pyodide.asm.wasm": "pyodide.asm.wasm",
     "python_stdlib.zip": "python_stdlib.zip",
 }
+LARGE = ("snapshot.bin", "pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.js")  # what the bar of bytes counts
 ASM = b"pyodide.asm.mjs"
 QR = ("index.js", "decode.js", "LICENSE")  # makes and reads: fetched when somebody asks for either
 SCRIPTS = ("watch.js", "shell.js", "offline.js", "sight.js", "motion.js", "worker.js", "qr.js")
@@ -67,7 +68,8 @@ def parts() -> dict[str, bytes]:
     files |= {name: bare((WEB / name).read_bytes()) for name in SCRIPTS}
     # In this order: PyScript's core opens an IndexedDB when it loads, and runtime.js spares it that.
     files["page.js"] = f'import "./runtime.js";\nimport "./pyscript/{core_name()}";\n'.encode()
-    files["runtime.js"] = runtime(own, taken.packed, taken.facts)
+    sizes = {name: len(files[name]) for name in LARGE}
+    files["runtime.js"] = runtime(own, taken.packed, {**taken.facts, "sizes": sizes})
     return files
 
 
@@ -145,12 +147,12 @@ def bare(script: bytes) -> bytes:
     return re.sub(rb"^ *//.*\n", b"", script, flags=re.MULTILINE)
 
 
-def runtime(own: dict[str, bytes], packed: bytes, facts: dict[str, int]) -> bytes:
+def runtime(own: dict[str, bytes], packed: bytes, facts: Mapping[str, object]) -> bytes:
     """runtime.js, told which snapshot and wheels belong to it."""
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())["info"]
-    told = facts | {
+    told = {
+        **facts,
         "stamp": snapshot.stamp(own),
-        "bytes": len(packed),
         "hash": sha256(packed),
         "wheels": [f"wheels/{name}" for name in own],
         "lock": lock,

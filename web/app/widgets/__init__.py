@@ -129,7 +129,7 @@ Overlays
   curtain({"name", "look", "text"?: Html})            zone curtain: ui:lift
   update({"playing": bool})                           zone toast: ui:update ui:later
   two_tabs({"can_take": bool})                        zone toast: ui:take-over
-Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "settings", "failure"),
+Prerendered (no state): shell(screen, locale) for screen in SHELLS ("home", "settings", "failure", "cover"),
   whole sections `<section data-screen data-locale lang>`; progress() the bar of bytes: `#boot-progress`
   (progress element, value/max), `#boot-bytes` (span), wrapped in `#boot` which the shell hides when done;
   screens' words before Python are all here.

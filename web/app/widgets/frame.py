@@ -7,12 +7,13 @@ from typing import Any
 
 from app import boards, i18n
 from app.i18n import EMPTY, Html, join, t, text
+from nastolka import CODES
 
 from .base import button, icon, link
 from .home import home
 from .settings import settings
 
-SHELLS = ("home", "settings", "failure")
+SHELLS = ("home", "settings", "failure", "cover")
 REASONS = ("broken", "no-network", "no-webassembly", "no-modules")  # why a page did not start: web/watch.js
 UNTOUCHED = {
     "locale": "auto", "theme": "system", "motion": "system", "sound": "off", "text": "normal",
@@ -148,6 +149,23 @@ def progress() -> Html:
     )
 
 
+def cover() -> Html:
+    """Make what a frame shows before its game is there: a picture and a name, of which shell.js shows one."""
+    games = join(_covered(code) for code in ("", *CODES))
+    return Html(
+        f'<article class="cover" tabindex="-1">{games}<div class="cover-words"><h1></h1>'
+        f"{button(t('frame.play'), 'ui:play', 'primary big', 'i-play')}</div></article>"
+    )
+
+
+def _covered(code: str) -> Html:
+    picture, name = (f"a-{code}", t(f"{code}.title")) if code else ("a-table", t("house.name"))
+    return Html(
+        f'<div class="cover-game game-{code or "house"}" data-of="{code}" hidden>'
+        f"{icon(picture, 'art')}<span hidden>{name}</span></div>"
+    )
+
+
 def shell(screen: str, locale: str) -> Html:
     """Paint a screen of the static page in a language, as it is before anything is known of the player."""
     before = i18n.locale()
@@ -156,9 +174,11 @@ def shell(screen: str, locale: str) -> Html:
         inner = home({"games": boards.cards(), "loading": True})
     elif screen == "settings":
         inner = settings({"values": UNTOUCHED})
-    else:
+    elif screen == "failure":
         inner = failure({"what": "boot"})
-    body = join((bar({"route": screen}), inner))
+    else:
+        inner = cover()
+    body = inner if screen == "cover" else join((bar({"route": screen}), inner))
     i18n.use(before)
     return Html(
         f'<section class="shell" data-screen="{screen}" data-locale="{locale}" lang="{locale}">'
