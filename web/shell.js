@@ -31,7 +31,10 @@ for (const [kind, heard] of Object.entries({
 }
 addEventListener("nastolka:bytes", ({detail}) => progress(detail));
 addEventListener("nastolka:cover", show);
-if (framed) addEventListener("message", keepMessage);
+if (framed) {
+  addEventListener("message", keepMessage);
+  import("./h5p.js").then(({h5p}) => h5p());
+}
 holdVersion();
 
 function settings() {

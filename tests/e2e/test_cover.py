@@ -11,6 +11,15 @@ from .pages import Tab, Visit
 
 GAMES = ("victory", "coldwar", "godstorm", "risk", "allmeans", "tictactoe")
 LARGE = ("snapshot.bin", "pyodide.asm.wasm", "pyodide.asm.js")
+# Our own, by what H5P's does: it answers a greeting, and gives a frame the height it asks for.
+RESIZER = """<script>
+addEventListener("message", ({source, data}) => {
+  const frame = [...document.querySelectorAll("iframe")].find((one) => one.contentWindow === source);
+  if (!frame || data?.context !== "h5p") return;
+  if (data.action === "hello") source.postMessage({context: "h5p", action: "hello"}, "*");
+  if (data.action === "resize") frame.style.height = `${data.scrollHeight}px`;
+});
+</script>"""
 
 
 def asked(visit: Visit) -> list[str]:
@@ -60,13 +69,16 @@ def test_the_cover_stays_with_the_progress_of_all_bytes_until_the_game_is_there(
     visit.context.route("**/snapshot.bin", lambda route: held.append(route))  # noqa: PLW0108  (Playwright marks its handlers)
     page = visit.context.new_page()
     src = f"{visit.url}?game=tictactoe&amp;locale=en&amp;seats=person,person&amp;controls=menu"
-    frame = host.frame(page, f'<iframe name="game" width="700" src="{src}"></iframe>')
+    frame = host.frame(page, f'{RESIZER}<iframe name="game" width="700" src="{src}"></iframe>')
     frame.wait_for_function("nastolka.bytes && nastolka.bytes.loaded > 0")
     expect(frame.locator(".cover:visible h1:visible")).to_have_text("Tic-tac-toe")
     expect(frame.locator("#boot-progress")).to_be_visible()
     expect(Tab(frame, visit.url).at("ui:play")).to_have_count(0)
+    assert page.locator("iframe").evaluate("one => one.offsetHeight") > 400  # reserved, as its width tells
     held[0].continue_()
     Tab(frame, visit.url).arrived()
     bytes = frame.evaluate("nastolka.bytes")
     least = len(next(built.glob("v/*/snapshot.bin")).read_bytes())
     assert bytes["loaded"] == bytes["total"] > least
+    told = "heard.findLast((one) => one.type === 'height')?.height"
+    page.wait_for_function(f"{told} && document.querySelector('iframe').clientHeight === {told}")

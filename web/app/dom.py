@@ -189,6 +189,8 @@ class Page(Files, Grounds):
         if height != self.height:
             self.height = height
             self.post("height", {"height": height}, "*")
+            detail = as_object(detail=as_object(height=height))
+            js.dispatchEvent(js.CustomEvent.new("nastolka:height", detail))
 
     def dress(self, marks: Mapping[str, str]) -> None:
         """Put marks on the root, where the style sheets look for them."""
