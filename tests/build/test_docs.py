@@ -111,6 +111,7 @@ def test_every_reason_stands_somewhere_in_the_code() -> None:
 INSIDE = {  # faults of records that never reach a page around: of storage, of the desk, of bots, of decks
     "match-missing", "segment-missing", "edition-engine", "edition-fetch", "other-position", "no-room",
     "deck-gone", "no-turn", "unknown-level", "other-bots", "bad-bots",
+    "bad-line", "too-many-notes",
 }  # fmt: skip
 ALONE = ROOT / "web/app/annex"  # rooms with codes of their own: what is wrong with those stays there, too
 
