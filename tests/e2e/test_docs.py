@@ -126,5 +126,13 @@ def test_the_check_of_a_computer_says_what_is_missing(
     expect(page.locator("[data-verdict]:visible")).to_have_count(1)
 
 
+def test_the_check_works_inside_a_sandboxed_frame(house: Site, host: Host, context: BrowserContext) -> None:
+    body = f'<iframe name="game" sandbox="allow-scripts" src="{house.url}check.en.html"></iframe>'
+    frame = host.frame(context.new_page(), body)
+    expect(frame.locator("#check[data-shows=some]")).to_be_visible()
+    missing = frame.locator("[data-check]:not([data-shows=good])")
+    assert missing.evaluate_all("all => all.map((one) => one.dataset.check)") == ["storage", "offline"]
+
+
 def answers(page: Page, name: str) -> Locator:
     return page.locator(f"[data-check={name}] [data-answer]:visible")

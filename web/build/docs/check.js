@@ -134,7 +134,7 @@
 
   function cors() {
     return headers().then(function (sent) {
-      return location.origin === "null" || sent.get("access-control-allow-origin") === "*" ? "good" : "missing";
+      return window.origin === "null" || sent.get("access-control-allow-origin") === "*" ? "good" : "missing";
     }, function () { return "missing"; });
   }
 
