@@ -28,6 +28,7 @@ from .markup import (
 )
 from .words import Html, Words, text
 
+HIGH = 720  # pixels of the plain frame that is shown: said twice, to the browser and to the game
 EXAMPLE = {"game": "victory", "seats": "person bot:easy", "seed": "7b"}
 
 
@@ -76,11 +77,11 @@ def tag(words: Words) -> str:
 
 def iframe(words: Words) -> str:
     """Return the plain frame as it is copied."""
-    query = urlencode({**EXAMPLE, "locale": words.locale}, safe=":").replace("&", "&amp;")
+    query = urlencode({**EXAMPLE, "locale": words.locale, "height": HIGH}, safe=":").replace("&", "&amp;")
     title = text(words.say("embed.copy.frame-title"))
     return (
         f'<iframe src="{SOMEWHERE}?{query}" title="{title}"\n'
-        '  width="100%" height="720" style="border: 0" loading="lazy"\n'
+        f'  width="100%" height="{HIGH}" style="border: 0" loading="lazy"\n'
         '  allow="clipboard-write; fullscreen"></iframe>'
     )
 
