@@ -93,6 +93,10 @@ def refuse_storage(context: BrowserContext, house: Site) -> None:
     context.add_init_script(f"Object.defineProperty(window, 'localStorage', {{{refused}}})")
 
 
+def age(context: BrowserContext, house: Site) -> None:
+    context.add_init_script("CSS.supports = () => false")
+
+
 def nothing(context: BrowserContext, house: Site) -> None:
     """A good computer."""
 
@@ -104,9 +108,10 @@ def nothing(context: BrowserContext, house: Site) -> None:
         (forbid_webassembly, "bad", {"wasm": "A rule of the network", "worker": "forbidden here"}),
         (mistype, "bad", {"scripts": "document/unknown"}),
         (hold_back, "bad", {"wasmfile": "does not arrive", "snapshot": "Another page"}),
+        (age, "bad", {"browser": "too old"}),
         (refuse_storage, "some", {"storage": "keeps nothing here"}),
     ],
-    ids=["good", "no-webassembly", "wrong-types", "held-back", "no-storage"],
+    ids=["good", "no-webassembly", "wrong-types", "held-back", "old", "no-storage"],
 )
 def test_the_check_of_a_computer_says_what_is_missing(
     house: Site,
