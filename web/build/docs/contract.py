@@ -71,7 +71,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {  # of an `error`, by what was wrong
     "address": ("param-unusable", "param-unknown", "bad-seats", "unknown-option", "bad-option"),
     "command": (
         *("unknown-command", "bad-command", "nothing-to-step", "nothing-to-undo"),
-        *("no-undo.nothing", "no-undo.looking", "no-undo.elsewhere", "no-undo.strict"),
+        *("no-undo.off", "no-undo.nothing", "no-undo.looking", "no-undo.elsewhere", "no-undo.strict"),
         "no-undo.off",
     ),
     "record": (
