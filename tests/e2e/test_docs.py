@@ -23,6 +23,7 @@ def test_what_the_page_says_to_copy_plays(
     house: Site, host: Host, context: BrowserContext, diary: Diary
 ) -> None:
     page = context.new_page()
+    page.set_viewport_size({"width": 1280, "height": 1000})  # a frame is seen whole
     page.goto(f"{house.url}embed.html")
     page.wait_for_url("**/embed.en.html")
     tag, script, iframe = (
@@ -34,7 +35,9 @@ def test_what_the_page_says_to_copy_plays(
         frame.scroll_into_view_if_needed()
         inside = frame.element_handle().content_frame()
         assert inside is not None
-        tab = Tab(inside, house.url).arrived()
+        tab = Tab(inside, house.url)
+        tab.touch("ui:play")
+        tab.arrived()
         expect(tab.zone("board").get_by_role("grid")).to_be_visible()
         assert inside.evaluate("document.documentElement.lang") == "en"
     assert diary.advice == []
