@@ -155,6 +155,19 @@ def test_a_task_of_one_turn_ends_with_it() -> None:
     assert attempt.verdict[:2] == ("wrong", "moves")
 
 
+def test_a_position_the_engine_fails_at_is_blamed_on_its_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
+    attempt = Attempt(task(WIN_NOW))
+
+    def broken(*_: object) -> None:
+        raise KeyError("moon")
+
+    monkeypatch.setattr(attempt.session, "play", broken)
+    with pytest.raises(BadScenario) as caught:
+        attempt.give("mark 2")
+    assert caught.value.reason == "bad-position"
+    assert caught.value.where == "task-1"
+
+
 # -- a worksheet ---------------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,8 @@ with a bot of its own it goes on by itself. What is judged is what the student s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from nastolka.ai.bots import choose
@@ -128,7 +129,8 @@ class Attempt:
         self.luck = 0
         self.verdict = Verdict(ON)
         if self.task.kind != RULE:
-            self._settle()
+            with self._blamed():
+                self._settle()
 
     def again(self) -> None:
         """Try again after a wrong answer."""
@@ -157,7 +159,20 @@ class Attempt:
         if refusal is not None:
             self.refused += 1
             return Verdict(REFUSED, "illegal", refusal=refusal)
-        return self._judge(self.session.state.meant(action))
+        with self._blamed():
+            return self._judge(self.session.state.meant(action))
+
+    @contextmanager
+    def _blamed(self) -> Iterator[None]:
+        """Name the scenario where the engine fails at what it says: positions come from anywhere."""
+        try:
+            yield
+        except BadScenario:
+            raise
+        except FAULTS as error:
+            raise BadScenario(
+                "bad-position", self.scenario.key, f"{type(error).__name__}: {error}"[:120]
+            ) from error
 
     def reply(self, line: str) -> Verdict:
         """Let the other seat that is asked answer; return how the task stands then."""
@@ -167,8 +182,9 @@ class Attempt:
         action = read(line)
         if self.session.state.why(action, seat) is not None:
             raise BadScenario("illegal-reply", detail=line[:80])
-        self._answer(action)
-        self._settle()
+        with self._blamed():
+            self._answer(action)
+            self._settle()
         return self._after()
 
     # -- judging ---------------------------------------------------------------------------------------------

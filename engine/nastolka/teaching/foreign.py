@@ -24,8 +24,11 @@ FAULTS = (EngineError, ArithmeticError, AttributeError, LookupError, RecursionEr
 # Strings and comments as TOML has them, and the brackets outside of them. What nests too deep is found before
 # anybody recurses into it: inside a page that would take the interpreter along.
 TOKEN = re.compile(
-    r'"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n]*|[\[{]|[\]}]', re.DOTALL
+    r'"""(?:[^\\]|\\.)*?"{3,5}|"""|\'\'\'.*?\'{3,5}|\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|["\']|#[^\n]*|[\[{]|[\]}]',
+    re.DOTALL,
 )
+UNCLOSED = {'"""', "'''", '"', "'"}  # a parser comes no further
+MOST_DOTS = 60  # on a line, outside of texts: long dotted keys take a parser very long
 SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -46,17 +49,38 @@ def from_toml(text: str) -> dict[str, Any]:
     if len(text) > MAX_TEXT:
         raise BadScenario("too-long", detail=str(len(text)))
     text = text.lstrip("\ufeff").replace("\r\n", "\n")
-    depth = 0
-    for found in TOKEN.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
-        if depth > DEEPEST:
-            raise BadScenario("too-deep", f"line {text.count(chr(10), 0, found.start()) + 1}")
+    _measured(text)
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadScenario("not-toml", detail=str(error)[:120]) from error
     bounded(data)
     return data
+
+
+def _measured(text: str) -> None:
+    """Refuse what nests too deep, in brackets or in dotted keys."""
+    depth = dots = end = 0
+    for found in TOKEN.finditer(text):
+        dots = _dotted(text[end : found.start()], dots)
+        end = found.end()
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth > DEEPEST or dots > MOST_DOTS:
+            raise BadScenario("too-deep", f"line {text.count(chr(10), 0, found.start()) + 1}")
+        if found[0] in UNCLOSED:
+            return
+    if _dotted(text[end:], dots) > MOST_DOTS:
+        raise BadScenario("too-deep")
+
+
+def _dotted(between: str, dots: int) -> int:
+    """Return the dots on the line where a piece of text ends; at once, where a line has too many."""
+    for line in between.split("\n"):
+        dots += line.count(".")
+        if dots > MOST_DOTS:
+            return dots
+        last, dots = dots, 0
+    return last
 
 
 def bounded(data: Any) -> None:
