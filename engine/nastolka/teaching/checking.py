@@ -12,7 +12,9 @@ from collections.abc import Generator, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from nastolka.core.kinds import CHANCE, Action
+from nastolka.core.laws import LAWS, LawBroken, Position
 from nastolka.core.notation import read, write
+from nastolka.core.rng import Rng
 
 from .attempt import RIGHT, Attempt
 from .foreign import FAULTS, BadScenario
@@ -57,7 +59,7 @@ def check(scenario: Scenario, nodes: int = NODES, plies: int = PLIES) -> Generat
     """Check a task; yields progress, returns what was found. Whoever stops asking cancels it."""
     try:
         attempt = Attempt(scenario, bot=None)
-        faults = list(problems(scenario))
+        faults = [*unlawful(attempt), *problems(scenario)]
         if attempt.task.kind in (RULE, FREE) or not attempt.task.goal:
             kind = attempt.task.kind
             found = "rule" if kind == RULE else "free" if kind == FREE else "stated"
@@ -141,6 +143,18 @@ def _found(search: Search, values: dict[Action, Bounds], depth: int) -> Finding:
 
 
 # -- what is wrong with a task -------------------------------------------------------------------------------
+
+
+def unlawful(attempt: Attempt) -> Iterator[tuple[str, str]]:
+    """Yield the law a position breaks: every position of a match keeps them all (`core/laws.py`)."""
+    state = attempt.session.state
+    if not state.stack or state.stack[-1].seat == CHANCE:
+        return
+    try:
+        for law in LAWS:
+            law(Position(attempt.session.game, state, Rng("check")))
+    except LawBroken as error:
+        yield "unlawful", str(error)[:160]
 
 
 def problems(scenario: Scenario) -> Iterator[tuple[str, str]]:
