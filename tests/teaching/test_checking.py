@@ -130,21 +130,39 @@ def test_whoever_draws_until_it_fits_is_not_waited_for() -> None:
 # -- what is hidden ------------------------------------------------------------------------------------------
 
 
+CUBA = """
+setup.rest = "spent"
+setup.waits = 1
+setup.groups = { cia = "army food_producers", kgb = "air_force" }
+setup.inactive = "army food_producers air_force"
+setup.rest_groups = "discards"
+setup.deck = "navy"
+task.goal = [{ view = 0, trophies = { 0 = { 0 = { id = "cuba" } } } }]
+task.solution = ["wait"]
+"""
+
+
 def test_a_plan_may_not_know_what_the_student_does_not() -> None:
-    """The rival wins with one of two hands: which it holds, the student cannot see."""
+    """Waiting wins Cuba unless the other side has sent its Spy; it has not, but who can see that?"""
+    hidden, seen = task(CUBA, "coldwar"), task(CUBA + 'setup.shown = "kgb"\n', "coldwar")
+
+    assert Attempt(hidden).give("wait").state == "right"
+    assert told(checked(seen)) == ("one", ("wait",))
+    assert told(checked(hidden)) == ("none", ())
+    assert (checked(hidden).worlds, checked(seen).worlds) == (6, 1)
+
+
+def test_cards_of_others_and_of_the_deck_may_lie_in_any_order() -> None:
     body = """
 setup.hands = ["k3 k4", "{rival}"]
 setup.deck = "{deck}"
-setup.board.B = "b6 c6 d6 e6 f6"
-task.goal = [{{ view = 0, turn.seat = 0 }}]
-task.moves = 2
+task.answer = ["play k3"]
 """
     for rival, deck in (("g6", "l9 l8"), ("l9", "g6 l8")):
         scenario = task(body.format(rival=rival, deck=deck), "victory")
         worlds = imagined(Attempt(scenario, bot=None).session.state, 0)
         assert (len(worlds.worlds), worlds.sampled) == (6, False)
-        views = {repr(world.view(0)) for world in worlds.worlds}
-        assert len(views) == 1
+        assert len({repr(world.view(0)) for world in worlds.worlds}) == 1
 
 
 def test_worlds_are_all_there_are_and_each_only_once() -> None:
