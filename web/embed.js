@@ -6,7 +6,7 @@
 (() => {
   const VERSION = 1;
   const HERE = new URL("./", (document.currentScript ?? module())?.src ?? location.href);
-  const HANDED = ["game", "start", "seats", "level", "options", "seed", "locale", "theme", "controls", "undo", "hints", "record"];
+  const HANDED = ["game", "start", "seats", "level", "options", "seed", "locale", "theme", "controls", "undo", "hints", "height", "record"];
   const LIVE = {locale: "setLocale", theme: "setTheme"};        // changed without starting again
   const KEPT = ["move", "undo", "reset", "loaded"];             // after these the place is another one
 
@@ -21,12 +21,12 @@
       this.frame.title = this.called() ?? "Nastolka";
       this.frame.loading = "lazy";                      // Python is fetched when the frame comes near the screen
       this.frame.allow = "clipboard-write; fullscreen";
-      Object.assign(this.frame.style, {width: "100%", border: "0", display: "block", minHeight: "20rem"});
+      Object.assign(this.frame.style, {width: "100%", border: "0", display: "block"});
       this.listen = (event) => this.hear(event);
       addEventListener("message", this.listen);
       this.frame.src = this.address();
       this.append(this.frame);
-      this.frame.style.height = `${likely(this.frame.offsetWidth)}px`;
+      this.size();
     }
 
     disconnectedCallback() {
@@ -37,8 +37,20 @@
 
     attributeChangedCallback(name, before, value) {
       if (!this.frame || before === value) return;
+      if (name === "height") this.size();
       if (LIVE[name] && value !== null) this.tell(LIVE[name], {[name]: value});
       else this.begin();
+    }
+
+    // A page around may keep to a height; else the frame is as tall as its content, and until it says so as is likely.
+    size() {
+      const height = this.fixed() ? this.getAttribute("height") : likely(this.frame.offsetWidth);
+      Object.assign(this.frame.style, {height: `${height}px`, minHeight: this.fixed() ? "" : "20rem"});
+    }
+
+    fixed() {
+      const height = this.getAttribute("height");
+      return /^\d{3,4}$/.test(height) && height >= 200 && height <= 4000;
     }
 
     // Another exercise begins from its beginning; what was asked of the last one is no longer meant.
@@ -76,7 +88,7 @@
       if (!this.frame || source !== this.frame.contentWindow || data?.nastolka !== VERSION) return;
       const {nastolka, type, ...detail} = data;
       if (detail.title && !this.called()) this.frame.title = detail.title;      // the game's name in its language
-      if (type === "height") this.frame.style.height = `${detail.height}px`;
+      if (type === "height" && !this.fixed()) this.frame.style.height = `${detail.height}px`;
       if (type === "ready") this.begun();
       if (this.id && KEPT.includes(type)) this.tell("getState");
       if (type === "state") this.keep(detail);

@@ -9,12 +9,13 @@ const framed = window.top !== window;
 const prefix = location.pathname.replace(/[^/]*$/, "");
 const query = new URLSearchParams(location.search);
 const CHOICES = ["theme", "motion", "text"];
+const scroll = (one, how) => one.scrollIntoView(how);
 let clicked = null;
 let here = false;
 
 const editions = root.dataset.editions ?? "{}";
 const nastolka = globalThis.nastolka ??= {};
-Object.assign(nastolka, {version, prefix, editions, framed, morph, arrived, art, early: [], look() {}, before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}, keep() {}, part: (name) => import(`./${name}.js`)});
+Object.assign(nastolka, {version, prefix, editions, framed, morph, arrived, art, early: [], look() {}, reach: scroll, lead: scroll, band: () => ({top: 0, bottom: innerHeight}), before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}, keep() {}, part: (name) => import(`./${name}.js`)});
 
 dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
@@ -55,7 +56,18 @@ function dress() {
   if (query.has("theme")) chosen.theme = query.get("theme");
   root.dataset.locale = root.lang = localeOf(chosen);
   for (const name of CHOICES) root.dataset[name] = chosen[name] ?? (name === "text" ? "normal" : "system");
-  if (framed) root.dataset.framed = "";
+  if (framed) frame();
+}
+
+// A frame is as tall as its content, unless the page around wants to keep to a height; it wears a sheet of its own.
+function frame() {
+  if ("grows" in root.dataset || "height" in root.dataset) return;
+  const height = query.get("height") ?? "";
+  root.dataset.framed = "";
+  if (/^\d{3,4}$/.test(height) && height >= 200 && height <= 4000) root.dataset.height = "fixed";
+  else root.dataset.grows = "";
+  const sheet = Object.assign(document.createElement("link"), {rel: "stylesheet", href: new URL("./style/framed.css", import.meta.url)});
+  document.head.append(sheet);
 }
 
 function screen() {
@@ -249,6 +261,7 @@ function arrived() {
   performance.mark("nastolka:interactive");
   if (clicked) document.querySelector(`[data-t="${CSS.escape(clicked)}"]`)?.click();
   if (!framed) offline(nastolka);
+  else import("./frame.js").then(({begin, band, reach}) => Object.assign(nastolka, {band, reach}) && begin());
   import("./sight.js").then(({look}) => {
     nastolka.look = look;
     look();

@@ -14,6 +14,7 @@ const WIDE = 960; // px from which hand and question stand beside the board
 const REST = 260; // ms until what was painted or scrolled has come to rest
 const root = document.documentElement;
 const STEP = 8; // px between two places tried for a chip, and for what is said for a while
+const {nastolka} = globalThis; // knows what of the window can be seen: of a frame, a band
 const FAR = 24; // steps a chip may stand away from its edge
 let asked = "";
 let said = "";
@@ -23,6 +24,7 @@ let told; // the line of the log that tells of the moment a replay shows
 addEventListener("scroll", later, {capture: true, passive: true});
 addEventListener("resize", later);
 addEventListener("resize", look);
+addEventListener("nastolka:band", later);
 document.addEventListener("click", finger, true);
 document.addEventListener("click", lead, true);
 document.addEventListener("click", news);
@@ -90,7 +92,8 @@ function keepRoom() {
     } else above = Math.max(above, parseFloat(getComputedStyle(one).top) + height);
   }
   root.style.scrollPaddingBlock = `${above}px ${stuck}px`;
-  return {left: 0, right: innerWidth, top: above, bottom: innerHeight - stuck, below, bars};
+  const {top, bottom} = nastolka.band();
+  return {left: 0, right: innerWidth, top: Math.max(above, top), bottom: Math.min(innerHeight - stuck, bottom), below, bars};
 }
 
 function middle(one) {
@@ -100,7 +103,7 @@ function middle(one) {
 
 // What of the window a place can be seen in: boxes it is scrolled in cut it.
 function frame(one, room) {
-  let {left, right, top, bottom} = one.closest(".zone-prompt") ? {left: 0, right: innerWidth, top: 0, bottom: innerHeight} : room;
+  let {left, right, top, bottom} = one.closest(".zone-prompt") ? {left: 0, right: innerWidth, ...nastolka.band()} : room;
   for (let box = one.parentElement; box && box !== document.body; box = box.parentElement) {
     if (box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1) continue;
     if (getComputedStyle(box).overflowX === "visible") continue;
@@ -113,7 +116,8 @@ function frame(one, room) {
 
 function seen(one) {
   const [x, y] = middle(one);
-  const there = x >= 0 && y >= 0 && document.elementFromPoint(x, y);
+  const {top, bottom} = nastolka.band();
+  const there = x >= 0 && y >= top && y <= bottom && document.elementFromPoint(x, y);
   if (!there) return false;
   return one.contains(there) || one instanceof SVGElement && there.closest(".zone") === one.closest(".zone");
 }
@@ -157,16 +161,16 @@ function reread() {
 // Scroll no farther than it must, so that so much is left below what is gone to.
 function nearer(one, below) {
   root.style.scrollPaddingBlock = `0px ${below}px`;
-  one.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: "nearest"});
+  nastolka.reach(one, {behavior: calm() ? "instant" : "smooth", block: "nearest"});
   keepRoom();
 }
 
-function bring(one) {
+function bring(one, there = nastolka.reach) {
   const {top, below, bars} = keepRoom(); // what stands at its own place may come to stand before the page on the way
   const hand = one.closest(".zone-hand"); // follows the question, which stays in sight above it
   root.style.scrollPaddingBlock = `${top}px ${hand ? bars + 8 : below}px`;
   const beside = innerWidth > WIDE && one.closest(".side"); // the question stands in the same column
-  one.scrollIntoView({behavior: calm() ? "instant" : "smooth", block: hand || beside ? "nearest" : "center", inline: "center"});
+  there(one, {behavior: calm() ? "instant" : "smooth", block: hand || beside ? "nearest" : "center", inline: "center"});
   keepRoom();
 }
 
@@ -219,10 +223,11 @@ function arrow() {
   const half = mark.offsetHeight / 2;
   const {left, right, top, bottom, height} = one.getBoundingClientRect();
   const [over, under] = height > 4 * FINGER ? [y, y] : [top + 4, bottom - 4];
-  const ceiling = document.querySelector(".zone-tutor").getBoundingClientRect().bottom;
+  const room = nastolka.band();
+  const ceiling = Math.max(room.top, document.querySelector(".zone-tutor").getBoundingClientRect().bottom);
   const ways = SIDES.map(([side, across, down]) => {
     const at = [across ? (across < 0 ? left + 4 - half : right - 4 + half) : x, down ? (down < 0 ? over - half : under + half) : y];
-    const outside = at[0] < half || at[0] > innerWidth - half || at[1] - half < ceiling || at[1] + half > innerHeight;
+    const outside = at[0] < half || at[0] > innerWidth - half || at[1] - half < ceiling || at[1] + half > room.bottom;
     return {side, at, hides: outside ? Infinity : words(...at, half)};
   });
   const {side, at} = ways.sort((one, other) => one.hides - other.hides)[0];
@@ -327,8 +332,9 @@ function settle() {
   const under = boxes.filter((box) => box.left < right && box.right > left);
   const covered = (at) => under.filter((box) => box.top < at + height && box.bottom > at).length;
   let [best, least] = [top, covered(top)];
-  for (let off = STEP; least && off < innerHeight; off += STEP) {
-    for (const at of [top - off, top + off].filter((one) => one >= 0 && one + height <= innerHeight)) {
+  const room = nastolka.band();
+  for (let off = STEP; least && off < room.bottom - room.top; off += STEP) {
+    for (const at of [top - off, top + off].filter((one) => one >= room.top && one + height <= room.bottom)) {
       if (covered(at) < least) [best, least] = [at, covered(at)];
     }
   }
@@ -339,7 +345,7 @@ function lead(event) {
   const chip = event.target.closest?.("[data-t^='way:']");
   if (!chip) return;
   event.stopImmediatePropagation(); // it leads there, and says nothing to the match
-  if (nearest[side(chip)]) bring(nearest[side(chip)].one);
+  if (nearest[side(chip)]) bring(nearest[side(chip)].one, nastolka.lead);
 }
 
 // What is told above the question is shown: brought into view, and marked for a moment.
@@ -350,7 +356,7 @@ function news(event) {
     const names = [place, place.replace("cell:", "at:"), place.replace("land:", "to:")].map((one) => `.zone-board [data-t="${CSS.escape(one)}"]`);
     const one = document.querySelector(names.join());
     if (!one) return;
-    if (!seen(one)) bring(one);
+    if (!seen(one)) bring(one, nastolka.lead);
     one.classList.add("is-shown");
     setTimeout(() => one.classList.remove("is-shown"), 2400);
   }));

@@ -72,7 +72,6 @@ class Page(Files, Grounds):
         self.framed = framed
         self.painted: dict[str, str] = {}
         self.children_only = as_object(childrenOnly=True)
-        self.height = 0
         self.returning = ""  # what had the focus before a sheet took it
         self.modal = False
         self.speaker = Speaker(context, shake, touched)
@@ -107,7 +106,6 @@ class Page(Files, Grounds):
         if moving:
             js.nastolka.after()
         js.nastolka.look()
-        self.report_height()
 
     def remember(self, motions: Sequence[tuple[str, ...]], hand: str) -> bool:
         """Let whatever is about to move be measured where it lies now; return whether anything is."""
@@ -138,7 +136,7 @@ class Page(Files, Grounds):
             first = js.document.querySelector(".zone-curtain [data-autofocus], .zone-sheet [data-autofocus]")
             inside = js.document.activeElement.closest("#zone-sheet, #zone-curtain")
             if first and not inside:
-                first.focus()
+                first.focus(as_object(preventScroll=self.framed))  # the page around a frame stays where it is
         elif self.modal:
             self.refocus(self.returning)
         self.modal = modal
@@ -180,17 +178,8 @@ class Page(Files, Grounds):
         if key and js.document.querySelector(".is-zoomed"):
             key += " closer"
         if element and key != self.centred:
-            element.scrollIntoView(as_object(block="nearest", inline="center"))
+            js.nastolka.reach(element, as_object(block="nearest", inline="center"))
         self.centred = key
-
-    def report_height(self) -> None:
-        """Tell the page around how tall we are."""
-        height = int(js.document.documentElement.scrollHeight) if self.framed else 0
-        if height != self.height:
-            self.height = height
-            self.post("height", {"height": height}, "*")
-            detail = as_object(detail=as_object(height=height))
-            js.dispatchEvent(js.CustomEvent.new("nastolka:height", detail))
 
     def dress(self, marks: Mapping[str, str]) -> None:
         """Put marks on the root, where the style sheets look for them."""
@@ -285,7 +274,6 @@ class Listener:
         self.on(js.window, "hashchange", self.hashchange)
         self.on(js.window, "popstate", self.popstate)
         js.document.addEventListener("toggle", create_proxy(self.guard(lambda _: self.page.above())), True)
-        self.on(js.window, "resize", lambda event: self.page.report_height())
         self.on(js.window, "storage", lambda event: self.controller.stored(str(event.key or "")))
         self.on(js.window, "message", self.message)
         self.on(js.window, "nastolka:update", lambda event: self.controller.updated())
@@ -298,6 +286,7 @@ class Listener:
     def hashchange(self, event: Any) -> None:
         """Another screen: it begins at its top, and so does the focus."""
         js.window.scrollTo(0, 0)
+        js.document.getElementById("zone-screen").scrollTop = 0  # in a frame it is what scrolls
         self.page.centred = ""
         self.controller.routed(str(js.location.hash))
         js.document.getElementById("zone-screen").focus(as_object(preventScroll=True))

@@ -46,7 +46,10 @@ PYODIDE = {
 LARGE = ("snapshot.bin", "pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.js")  # what the bar of bytes counts
 ASM = b"pyodide.asm.mjs"
 QR = ("index.js", "decode.js", "LICENSE")  # makes and reads: fetched when somebody asks for either
-SCRIPTS = ("watch.js", "shell.js", "h5p.js", "offline.js", "sight.js", "motion.js", "worker.js", "qr.js")
+SCRIPTS = (
+    *("watch.js", "shell.js", "frame.js", "h5p.js", "offline.js"),
+    *("sight.js", "motion.js", "worker.js", "qr.js"),
+)
 ROOTED = ("embed.js", "sample.html")  # loaded by address from other people's pages
 BLANKS = re.compile(rb"""("[^"]*")|\s*([{};])\s*|(?<=[\w-]):[ ]""")  # … in a sheet; but not in its strings
 MAPS = re.compile(rb"\n//# sourceMappingURL=\S+\s*$")
