@@ -268,6 +268,7 @@ OWN_ROOMS = {  # what one game has besides, and why
     ("godstorm", "odds"): "chances of battles, for plans and the page",
     ("risk", "campaign"): "the planner spends a whole turn without search",
     ("risk", "odds"): "chances of battles, for plans and the page",
+    ("victory", "near"): "dates close to the right one, for the quiz and for the page",
 }
 AT_HOME = {  # functions that stand in their room and nowhere else
     "arrange": "arrange", "faults": "sound", "why_": "refusals", "draw_": "chance", "accepts_": "chance",

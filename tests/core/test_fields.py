@@ -132,5 +132,15 @@ def test_what_is_read_is_nobody_elses() -> None:
     assert data == toy.start(2, {}).encode()
 
 
+def test_a_young_option_is_carried_only_where_it_is_not_as_it_always_was() -> None:
+    options = (*OPTIONS, Option("wind", ("none", "strong"), young=True))
+    assert "wind" not in chosen(options, {"wind": "none"})
+    assert chosen(options, {"wind": "strong"})["wind"] == "strong"
+    old = chosen(OPTIONS, {})
+    fits = carried(options).fits
+    assert fits(old) and fits({**old, "wind": "strong"})
+    assert not fits({**old, "wind": "none"})
+
+
 def test_options_nobody_chose_are_the_first_ones() -> None:
     assert chosen(OPTIONS, {"rounds": 3, "else": "x"}) == {"speed": "slow", "rounds": "3"}

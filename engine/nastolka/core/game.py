@@ -19,23 +19,40 @@ class Option(NamedTuple):
     choices: tuple[str, ...]
     check: Callable[[str], bool] | None = None
     seats: Callable[[int], bool] | None = None  # for which seat counts it means something (None: always)
+    when: Callable[[Mapping[str, str]], bool] | None = None  # beside which other options (None: any)
+    young: bool = False  # came when matches had been played: written only where it is not the default
 
     def admits(self, value: str) -> bool:
         """Tell whether a match may carry this value."""
         return value in self.choices or (self.check is not None and self.check(value))
 
+    def carries(self, value: str) -> bool:
+        """Tell whether a match writes this value down: a young option's default it does not.
+
+        So the records and proofs of matches that were played before the option came stay as they are.
+        """
+        return not self.young or value != self.choices[0]
+
+    def means(self, seats: int, options: Mapping[str, str]) -> bool:
+        """Tell whether it means something for this many seats, beside these options."""
+        return (self.seats is None or self.seats(seats)) and (self.when is None or self.when(options))
+
 
 def chosen(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, str]:
     """Return a value for every option, the first choice where none is given: how `start` reads them."""
-    return {option.key: str(given.get(option.key, option.choices[0])) for option in options}
+    values = {option.key: str(given.get(option.key, option.choices[0])) for option in options}
+    return {option.key: values[option.key] for option in options if option.carries(values[option.key])}
 
 
 def carried(options: Sequence[Option]) -> Kind:
     """Return the kind of the field `options`: every one with a value it admits, as the match carries them."""
-    keys = {option.key for option in options}
+    known = {option.key: option for option in options}
+    old = {option.key for option in options if not option.young}
 
     def fits(values: dict[str, str]) -> bool:
-        return values.keys() == keys and all(option.admits(values[option.key]) for option in options)
+        return old <= values.keys() <= known.keys() and all(
+            known[key].admits(value) and known[key].carries(value) for key, value in values.items()
+        )
 
     return table(WORD, WORD)._replace(write=dict, fits=fits, copy=same)
 
@@ -72,7 +89,7 @@ class Game(NamedTuple):
 
     def new(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
         """Return the options of a new match: what nobody chose is as usual, where it means something."""
-        meant = {option.key for option in self.options if option.seats is None or option.seats(seats)}
+        meant = {option.key for option in self.options if option.means(seats, options)}
         return {**{key: value for key, value in self.usual.items() if key in meant}, **options}
 
     def complete(self, options: Mapping[str, str], seats: int) -> dict[str, str]:
@@ -85,4 +102,4 @@ class Game(NamedTuple):
                 raise BadRecord("unknown-option", key)
             if not known[key].admits(value):
                 raise BadRecord("bad-option", f"{key} {value}")
-        return {key: options.get(key, option.choices[0]) for key, option in known.items()}
+        return chosen(self.options, options)

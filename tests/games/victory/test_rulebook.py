@@ -18,7 +18,7 @@ from nastolka.games.victory import GAME
 from nastolka.games.victory.tables import CARD, CELL, EVENTS
 
 LEDGER = [f"VI-{number}" for number in range(1, 90)]
-HOUSE = [f"VI-{number}" for number in range(901, 914)]
+HOUSE = [f"VI-{number}" for number in range(901, 916)]
 BOOK = rulebook("victory")
 LOCALES = sorted(BOOK.words)
 EXAMPLES = list(BOOK.examples.values())

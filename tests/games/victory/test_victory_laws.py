@@ -19,6 +19,7 @@ OPTIONS = [
     (5, {"teams": "2", "draw": "self", "quiz": "note"}),
     (7, {"teams": "3", "lines_to_win": "2"}),
     (12, {"teams": "3", "draw": "self"}),
+    (2, {"without": "crimes", "quiz": "note", "answers": "near"}),
 ]
 
 

@@ -192,6 +192,14 @@ class Board(ABC, Generic[V]):
         """Return an answer that is no decision beyond those its State has as FORMALITIES."""
         return None
 
+    def halts(self, view: V) -> bool:
+        """Tell whether there is something to read before an answer that is no decision is given."""
+        return False
+
+    def rings(self, event: Event) -> bool:
+        """Tell whether an event may be heard; some things are no occasion for a sound."""
+        return True
+
     def in_the_open(self, own: V) -> dict[str, Any]:
         """Return what everybody may see of the actor's view while an open question is answered."""
         return {}

@@ -158,8 +158,13 @@ class NewMatch(Screen):
         return [now, *others]
 
     def meant(self) -> dict[str, tuple[str, ...]]:
-        """Return the options that mean something for this number of seats, and their choices."""
-        return meant(self.game, len(self.chairs))
+        """Return the options that mean something for these seats, beside the others; and their choices."""
+        beside = {option.key: option.when for option in GAMES[self.game].options if option.when}
+        return {
+            name: choices
+            for name, choices in meant(self.game, len(self.chairs)).items()
+            if name not in beside or beside[name](self.options)
+        }
 
     def first_person(self) -> int | None:
         """Return the seat of the first person: whoever owns this screen."""

@@ -17,6 +17,7 @@ GAME = Game(
     rules=1,
     seats=tuple(range(2, 13)),  # VI-18
     options=OPTIONS,
+    usual={"answers": "near"},
     state=State,
     start=start,
     arrange=arrange,

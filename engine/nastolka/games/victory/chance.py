@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import Action, Frame
 from nastolka.core.rng import Rng
 
-from .tables import CARD, CARDS, DATE, DEALER, VERIFIED
+from .near import asked, near
+from .tables import CARD, CARDS, DATE, DEALER, EVENT, VERIFIED
 
 if TYPE_CHECKING:
     from .state import State
@@ -51,17 +53,28 @@ def do_shuffle(state: State, frame: Frame, action: Action) -> None:
 
 
 def draw_quiz(state: State, frame: Frame, rng: Rng) -> Action:
-    """VI-903, VI-906: the right date and three other verified ones in random order.
+    """VI-903, VI-906, VI-914: the right date and three other verified ones in random order.
 
     No two begin on the same day.
     """
-    dates = [DATE[CARD[frame.data[1]]]]
-    while len(dates) < DATES:
-        date = DATE[rng.choice(VERIFIED)]
-        if all(date[:DAY] != other[:DAY] for other in dates):
-            dates.append(date)
+    event = EVENT[frame.data[1]]
+    pool = tuple(card for card in VERIFIED if card in state.config.ground)
+    if state.config.near:
+        dates = [event.date, *(other.date for other in near(event, asked(pool), DATES - 1, rng))]
+    else:
+        dates = anywhere(event.date, pool, rng)
     rng.shuffle(dates)
     return Action("quiz", tuple(dates))
+
+
+def anywhere(date: str, pool: Sequence[int], rng: Rng) -> list[str]:
+    """VI-906: this date and others drawn from all of them."""
+    dates = [date]
+    while len(dates) < DATES:
+        other = DATE[rng.choice(pool)]
+        if all(other[:DAY] != known[:DAY] for known in dates):
+            dates.append(other)
+    return dates
 
 
 def accepts_quiz(state: State, frame: Frame, action: Action) -> bool:

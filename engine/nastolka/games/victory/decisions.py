@@ -18,7 +18,6 @@ from .tables import (
     DISCARD,
     DRAW,
     END,
-    EVENT_CELLS,
     LATE,
     LAY_PLUS,
     LINE,
@@ -66,7 +65,7 @@ def cards_played(state: State, hand: list[int], colour: int) -> list[Action]:
     if state.can_lay(colour):
         actions = [PLAY[card] for card in hand if card < CELLS and not board[card]]
         if PLUS in hand:
-            actions += [LAY_PLUS[cell] for cell in EVENT_CELLS if not board[cell]]
+            actions += [LAY_PLUS[cell] for cell in state.config.ground if not board[cell]]
         if SWAP in hand:
             actions += [TAKE_SWAP[cell] for cell in state.open_foes(colour)]
     if MINUS in hand:
@@ -83,7 +82,7 @@ def is_playable(state: State, colour: int, card: int) -> bool:
     if card == SWAP:
         return bool(state.open_foes(colour))
     if card == PLUS:
-        return any(not state.board[cell] for cell in EVENT_CELLS)
+        return any(not state.board[cell] for cell in state.config.ground)
     return not state.board[card]
 
 

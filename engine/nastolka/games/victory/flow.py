@@ -12,6 +12,8 @@ from .tables import (
     CHIPS,
     EVENT_CELLS,
     HAND,
+    LEFT_OUT,
+    MASK,
     MINUS,
     PLUS,
     SPLITS,
@@ -35,10 +37,14 @@ class Config(NamedTuple):
     auto: bool  # VI-901: ending the turn draws the card
     teams: int  # VI-76; 0: everyone alone
     quiz: str  # VI-903: off, discard or note
+    near: bool  # VI-914: whether the other dates are close to the right one
+    ground: tuple[int, ...]  # VI-915: the cells of events that are not left out
+    closed: int  # … of those that are, as a mask
 
 
 def read_options(options: Mapping[str, str], seats: int) -> Config:
     """Return what a match's options mean for this many seats (VI-11: four and more play in teams)."""
+    without = LEFT_OUT[options.get("without", "nothing")]
     return Config(
         specials=SPLITS[options["specials"]],
         target=int(options["lines_to_win"]),
@@ -50,13 +56,16 @@ def read_options(options: Mapping[str, str], seats: int) -> Config:
         auto=options["draw"] == "auto",
         teams=0 if seats < 4 else 3 if options["teams"] == "3" else 2,
         quiz=options["quiz"],
+        near=options.get("answers") == "near",
+        ground=tuple(cell for cell in EVENT_CELLS if cell not in without),
+        closed=sum(MASK[cell] for cell in without),
     )
 
 
 def full_box(config: Config) -> list[int]:
-    """VI-1, VI-9: every card of the box, in order."""
+    """VI-1, VI-9, VI-915: every card of the box, in order; those of a theme left out stay aside."""
     plus, minus, swap = config.specials
-    return [*EVENT_CELLS, *[PLUS] * plus, *[MINUS] * minus, *[SWAP] * swap]
+    return [*config.ground, *[PLUS] * plus, *[MINUS] * minus, *[SWAP] * swap]
 
 
 def open_box(state: State) -> None:

@@ -122,7 +122,7 @@ def outlook(state: State, seat: int) -> Outlook:
     """Return the table as this seat sees it."""
     colour = state.colours[seat]
     own, foreign = masks(state, colour)
-    spent = cells_of(state.discards)
+    spent = cells_of(state.discards) | state.config.closed
     held = cells_of(state.hands[seat]) & ~(own | foreign)
     barred = (foreign | spent) & ~own
     foes = []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nastolka.core.kinds import CHANCE, Action, Frame, Refusal
 
 from .decisions import SPECIAL
-from .tables import BITS, CARD, CELL, CORNERS, LATE, LOCKED, NAMES, PENALTY, PLUS
+from .tables import BITS, CARD, CELL, CORNERS, LATE, LOCKED, MASK, NAMES, PENALTY, PLUS
 
 if TYPE_CHECKING:
     from .state import State
@@ -31,12 +31,14 @@ def why_turn(state: State, frame: Frame, action: Action) -> Refusal:
 
 
 def refuse_play(state: State, seat: int, name: str, kind: str) -> Refusal:
-    """VI-21, VI-30, VI-32, VI-42, VI-58: why an event cannot be played."""
+    """VI-21, VI-30, VI-32, VI-42, VI-58, VI-915: why an event cannot be played."""
     cell = CELL[name]
     if cell in CORNERS:
         return Refusal("VI-58", (name,))
     if state.board[cell]:
         return occupied(state, cell)
+    if state.config.closed & MASK[cell]:
+        return Refusal("VI-915", (name,))
     if cell not in state.hands[seat]:
         spent = any(card == cell for _, card in state.played)
         return Refusal("VI-32" if spent else "VI-21", (name,))
@@ -44,10 +46,12 @@ def refuse_play(state: State, seat: int, name: str, kind: str) -> Refusal:
 
 
 def refuse_plus(state: State, seat: int, name: str, kind: str) -> Refusal:
-    """VI-21, VI-30, VI-33, VI-42: why +1 cannot be played on a cell."""
+    """VI-21, VI-30, VI-33, VI-42, VI-915: why +1 cannot be played on a cell."""
     cell = CELL[name]
     if cell in CORNERS:
         return Refusal("VI-33", (name,))
+    if state.config.closed & MASK[cell]:
+        return Refusal("VI-915", (name,))
     if state.board[cell]:
         return occupied(state, cell)
     if PLUS not in state.hands[seat]:

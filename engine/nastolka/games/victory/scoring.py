@@ -84,7 +84,7 @@ def evaluate(state: State) -> tuple[float, ...]:
 def prospects(state: State, colour: int) -> float:
     """Return a colour's hope, with its lines and specials, in a world where every hand is known."""
     own, foreign = masks(state, colour)
-    held, barred = 0, foreign | cells_of(state.discards)
+    held, barred = 0, foreign | cells_of(state.discards) | state.config.closed
     worth = 1.0
     for seat, hand in enumerate(state.hands):
         if state.colours[seat] != colour:
@@ -231,7 +231,7 @@ def last_cells(state: State, colour: int, own: int) -> list[int]:
 def breaking(state: State, seat: int, can_lay: bool) -> Action | None:
     """Return a special card that stops a foe one cell short of a line; None if no foe is."""
     hand, board = state.hands[seat], state.board
-    safe = cells_of(hand) | cells_of(state.discards)
+    safe = cells_of(hand) | cells_of(state.discards) | state.config.closed
     for colour in state.colours_in_play():
         if colour == state.colours[seat]:
             continue

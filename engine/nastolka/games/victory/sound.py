@@ -37,6 +37,7 @@ def faults(state: State) -> Iterator[tuple[str, bool]]:
     yield "teams", sizes[-1] - sizes[0] > 1
     yield "hands", len(state.hands) != state.seats
     yield "board", any(state.board[cell] != CORNER for cell in CORNERS)
+    yield "closed", any(state.masks[colour] & state.config.closed for colour in range(3))
     yield "chips", any(state.board[cell] & ~LOCKED not in (0, *BITS) for cell in EVENT_CELLS)
     yield "cards", sorted(card for zone in _zones(state) for card in zone) != full_box(state.config)
     yield "supply", any(state.supply[colour] != _unlaid(state, colour) for colour in range(3))

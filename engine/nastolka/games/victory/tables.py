@@ -51,6 +51,8 @@ OPTIONS = (
     Option("chips", ("48", "unlimited")),
     Option("specials", ("4/4/3", "5/3/3", "3/5/3", "3/3/5"), check=lambda split: split in SPLITS),
     Option("dealer", ("random", *map(str, range(12)))),
+    Option("answers", ("any", "near"), when=lambda options: options.get("quiz", "off") != "off", young=True),
+    Option("without", ("nothing", "crimes"), young=True),
 )
 
 # Seats to colours (VI-76, VI-77, VI-81, VI-82). Neighbours differ, except one pair where two teams share an
@@ -319,5 +321,9 @@ EVENTS = (
 EVENT = {event.id: event for event in EVENTS}
 DATE = {CARD[event.id]: event.date for event in EVENTS}
 HISTORY = {CARD[event.id]: place for place, event in enumerate(EVENTS)}
+LEFT_OUT = {
+    theme: frozenset(CARD[event.id] for event in EVENTS if event.theme == theme)
+    for theme in ("nothing", "crimes")
+}  # VI-915: by the value of the option
 VERIFIED = tuple(CARD[event.id] for event in EVENTS if event.verified and event.precision == "day")
 ANSWER = {event.date: Action("answer", (event.date,)) for event in EVENTS}

@@ -10,6 +10,8 @@ from app.boards.glance import Glance
 from app.boards.motion import Motion
 from app.i18n import Html
 from nastolka.core.kinds import Event
+from nastolka.core.telling import told
+from nastolka.games.victory.tells import TELLS
 from nastolka.games.victory.views import View
 
 from . import leaves, motion, places, prompt, side, story, table, words
@@ -63,6 +65,14 @@ class Victory(Board[View]):
     @override
     def motions(self, events: Sequence[Event], view: View) -> list[Motion]:
         return motion.motions(events, view)
+
+    @override
+    def rings(self, event: Event) -> bool:
+        return not motion.solemn(event.kind, told(TELLS, event))
+
+    @override
+    def halts(self, view: View) -> bool:
+        return bool(Scene(view, Glance(names=(), mine=True)).learned)
 
     @override
     def targets(self, line: str, view: View) -> tuple[str, ...]:

@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from app.boards.motion import Fact, Motion
 from nastolka.core.kinds import Event
 from nastolka.core.telling import told
+from nastolka.games.victory.tables import CELL, NAMES, RUNS
 from nastolka.games.victory.tells import TELLS
 from nastolka.games.victory.views import View
+
+from .words import SOBER
 
 SOUNDS = {
     "laid": "place", "taken": "struck", "locked": "line", "drew": "card", "discarded": "card", "shed": "card",
@@ -35,8 +38,18 @@ def motions(events: Sequence[Event], view: View) -> list[Motion]:
     return found
 
 
+def solemn(kind: str, fact: Fact) -> bool:
+    """Tell whether a chip or a line touches a place of mourning: it comes without show or sound."""
+    if kind != "locked":
+        return kind in ("laid", "taken") and fact["cell"] in SOBER
+    run = RUNS[CELL[fact["first"]], CELL[fact["last"]]]
+    return any(NAMES[cell] in SOBER for cell in run)
+
+
 def _on_the_map(kind: str, fact: Fact, played: str) -> list[Motion]:
     """Return what an event moves on the map; a card of one's own comes there from the hand."""
+    if solemn(kind, fact):
+        return []
     cell = f"cell:{fact.get('cell')}"
     card = [Motion("flies", cell, f"card:{played}")] if played else []
     if kind == "laid":

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from app.boards import kit
 from app.boards.kit import noun, verb
-from app.i18n import Html, t
+from app.i18n import EMPTY, Html, t
 from app.widgets.base import button
 
 from .scene import Scene
-from .words import SPECIALS, action_words, answer_words, outcome, quoted
+from .words import SPECIALS, action_words, answer_words, outcome, quoted, when
 
 MOST = 3  # as many buttons stand beside each other; more are chosen on the map
 
@@ -19,7 +19,17 @@ def prompt(scene: Scene) -> Html:
     """Say the next step as a sentence, with a button for what the clicks so far mean."""
     said, buttons = LADDER.say(scene)
     below = [kit.row(*buttons)] if buttons else []
-    return kit.prompt("victory", scene.glance, (said, below), action_words)
+    return kit.prompt("victory", scene.glance, (said, below), action_words, _learned(scene))
+
+
+def _learned(scene: Scene) -> Html:
+    """Say large what the right date is, after a wrong one; it stays until the turn is ended."""
+    if not scene.learned:
+        return EMPTY
+    return Html(
+        f'<p class="date-learned"><span>{t("victory.quiz.wrong")}</span>'
+        f"<strong>{when(scene.learned)}</strong><span>{quoted(scene.learned)}</span></p>"
+    )
 
 
 # -- questions: the sentence, and its buttons ----------------------------------------------------------------

@@ -62,6 +62,21 @@ class Scene(glance.Scene[View]):
         """Name a seat."""
         return kit.who(self.glance.names, seat)
 
+    @cached_property
+    def closed(self) -> Set[str]:
+        """VI-915: the cells that nobody may take."""
+        return words.closed(self.view)
+
+    @property
+    def learned(self) -> str:
+        """The event whose date was named wrongly just now; none once the turn is over."""
+        quiz, kinds = self.view["quiz"], ("turn_end", "lock")
+        if not (quiz and quiz["answers"] and self.glance.mine and self.kind in kinds):
+            return ""
+        seat, card, _, right = quiz["answers"][-1]
+        latest = self.view["played"][seat][-1:] == [card]
+        return "" if right or seat != self.asked or not latest else str(card)
+
     # -- cards -----------------------------------------------------------------------------------------------
 
     @cached_property
@@ -152,6 +167,6 @@ class Scene(glance.Scene[View]):
             if not lacks or lacks & (lacks - 1) or any((mask & line).bit_count() > 1 for line in made):
                 continue
             gap = lacks.bit_length() - 1
-            if not board[gap]:
+            if not board[gap] and not any(NAMES[cell] in self.closed for cell in cells):
                 found.append(Threat(colour, cells, NAMES[gap]))
         return found

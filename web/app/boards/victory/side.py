@@ -129,7 +129,7 @@ def seats(scene: Scene) -> Html:
 
 
 def _alone(scene: Scene, colour: int, seat: int) -> Html:
-    facts = join((*_chips(scene, colour), _cards(scene, seat)), " · ")
+    facts = join((*_chips(scene, colour), _cards(scene, seat), *_dates(scene, seat)), " · ")
     here, current = (" is-now", " aria-current=true") if scene.asked == seat else ("", "")
     return Html(
         f'<li class="seat{here}"{current}>{chip(scene.looks[colour], cls="chip-big")}'
@@ -153,9 +153,10 @@ def _team(scene: Scene, colour: int, members: Sequence[int]) -> Html:
 
 def _member(scene: Scene, seat: int) -> Html:
     here = " is-now" if scene.asked == seat else ""
+    facts = join((_cards(scene, seat), *_dates(scene, seat)), " · ")
     return Html(
         f'<li class="member{here}">{scene.who(seat)}{kit.rank(scene.glance, seat)}'
-        f'<span class="seat-facts">{_cards(scene, seat)}</span>{_doing(scene, seat)}</li>'
+        f'<span class="seat-facts">{facts}</span>{_doing(scene, seat)}</li>'
     )
 
 
@@ -167,6 +168,14 @@ def _chips(scene: Scene, colour: int) -> list[Html]:
 
 def _cards(scene: Scene, seat: int) -> Html:
     return t("victory.seats.cards", n=scene.view["hand_sizes"][seat])
+
+
+def _dates(scene: Scene, seat: int) -> list[Html]:
+    """VI-907: say how many dates a seat has named right, where dates are asked."""
+    quiz = scene.view["quiz"]
+    if quiz is None or not quiz["asked"][seat]:
+        return []
+    return [t("victory.quiz.score", n=quiz["right"][seat], of=quiz["asked"][seat])]
 
 
 def _stars(scene: Scene, colour: int) -> Html:
@@ -209,6 +218,9 @@ def focus(scene: Scene) -> Html:
 def _told(scene: Scene) -> tuple[Html, Html, Html]:
     """Return head, body and picture of what was last touched."""
     key = scene.focus
+    if key in scene.closed:
+        body = Html(f"<p>{t('victory.closed.text')}</p>")
+        return _head(t("victory.closed.title"), text(key)), body, icon("i-map", "icon theme")
     if key in EVENT:
         return _event_told(scene, key)
     if key in SPECIALS:

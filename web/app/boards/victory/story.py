@@ -26,7 +26,7 @@ def timeline_model(scene: Scene, wanted: str = "") -> Model:
         "themes": [{"key": key, "title": theme(key)} for key in themes],
         "theme": wanted if wanted in themes else "",
         "covered": len(covered),
-        "of": len(EVENT),
+        "of": len(EVENT) - len(scene.closed),
     }
 
 
@@ -117,4 +117,6 @@ def _score(scene: Scene, colour: int) -> list[Html]:
 
 def _covered(scene: Scene) -> Html:
     covered = sum(1 for key in EVENT if scene.view["board"][CELL[key]])
-    return Html(f'<p class="note">{t("victory.outcome.covered", n=covered, of=len(EVENT))}</p>')
+    return Html(
+        f'<p class="note">{t("victory.outcome.covered", n=covered, of=len(EVENT) - len(scene.closed))}</p>'
+    )

@@ -10,7 +10,7 @@ from app.widgets.base import chip, icon
 from nastolka.games.victory.tables import CELL, EVENT, LINE, NAMES, SIDE
 
 from .scene import Scene
-from .words import CORNER_NAMES, owner, title, words
+from .words import CORNER_NAMES, SOBER, owner, title, words
 
 LETTERS = "abcdefghijkl"
 GRID = "".join(f"M{n} 0V12M0 {n}H12" for n in range(SIDE + 1))
@@ -56,13 +56,18 @@ def _cell(scene: Scene, index: int) -> Html:
             f'{shared} class="cell corner{_states(scene, key)}"><span class="aloud">{said}</span>'
             f"{icon('i-star', 'corner-star')}</button>"
         )
+    if key in scene.closed:
+        said = f"{key}, {t('victory.closed.title')}"
+        return Html(
+            f'{shared} class="cell closed{_states(scene, key)}"><span class="aloud">{said}</span></button>'
+        )
     event, fitted = EVENT[key], words(key, locale())
     year = "?" if key in scene.undated else str(event.year)[2:]
     lies = scene.view["board"][index]
     laid = chip(scene.looks[lies[0]], bool(lies[1])) if lies else EMPTY
-    taken = " is-taken" if lies else ""
+    state = (" is-taken" if lies else "") + (" is-sober" if key in SOBER else "") + _states(scene, key)
     return Html(
-        f'{shared} class="cell t-{event.theme} f{fitted.size}{taken}{_states(scene, key)}">'
+        f'{shared} class="cell t-{event.theme} f{fitted.size}{state}">'
         f'<span class="aloud">{_spoken(scene, key)}</span>'
         f'<svg class="glyph" aria-hidden="true"><use href="#th-{event.theme}"/></svg>'
         f'<b class="year" aria-hidden="true">{year}</b>'

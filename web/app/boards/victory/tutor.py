@@ -9,9 +9,10 @@ from app.tutor import Args, Moment, Places, Point, Reply, Tutor, did
 from nastolka.games.victory.tables import CELL, CORNER_MASK, MASK, NAMES, WINDOW_MASKS
 from nastolka.games.victory.views import View
 
-from .words import CORNER_NAMES, SPECIALS, quoted
+from .words import CORNER_NAMES, SOBER, SPECIALS, closed, quoted
 
 CORNERS_COUNT = 2  # chips in one open row from which on corners are told
+SOLEMN = sum(MASK[CELL[key]] for key in SOBER)
 GROWS, WARNS = 3, 3  # chips in one open row: of one's own that are praised, of the other's that are told
 
 
@@ -35,6 +36,7 @@ def _best(view: View, colour: int, through: int = 0) -> Row:
     """Return the fullest row a colour may still fill, of those through a cell; corners are everybody's."""
     own = _held(view, colour)
     foreign = sum(_held(view, other) for other in set(view["colours"]) if other != colour)
+    foreign |= sum(MASK[CELL[key]] for key in closed(view))
     rows = (
         Row((mask & own).bit_count(), mask & ~own & ~CORNER_MASK)
         for mask in WINDOW_MASKS
@@ -116,6 +118,8 @@ def _alone(moment: Moment[View]) -> bool:
 def _grows(moment: Moment[View]) -> bool:
     """A row of one's own that has come to count."""
     laid = _laid(moment)
+    if laid & SOLEMN:
+        return False  # no place for praise
     return bool(laid) and _best(moment.view, _colour(moment.view), laid).n >= GROWS
 
 

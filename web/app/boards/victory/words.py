@@ -15,7 +15,7 @@ from app.widgets.base import name, way_to
 from nastolka.core.kinds import Event
 from nastolka.core.rulebook import rulebook
 from nastolka.core.telling import told
-from nastolka.games.victory.tables import CORNERS, EVENT, NAMES
+from nastolka.games.victory.tables import CARDS, CORNERS, EVENT, LEFT_OUT, NAMES
 from nastolka.games.victory.tells import TELLS
 from nastolka.games.victory.views import View
 
@@ -23,6 +23,8 @@ SPECIALS = ("plus", "minus", "swap")
 OPENING, CLOSING = "«“", "»”"
 INNER = {"ru": str.maketrans("«»", "„“"), "en": str.maketrans("“”", "‘’")}  # quotation marks within others
 CORNER_NAMES = tuple(NAMES[cell] for cell in CORNERS)
+# The places of murder, and the two deportations: nobody takes them and nothing there is a triumph.
+SOBER = frozenset(key for key, event in EVENT.items() if event.theme == "crimes") | {"d9", "k6"}
 # Room for a line (hundredths of an em) and how many lines, at each size of letters: .f0 to .f2 of style.css.
 SIZES = ((394, 3), (428, 3), (474, 4))
 
@@ -92,6 +94,11 @@ def called(word: str) -> str:
     return str(quoted(word)) if word in EVENT else word
 
 
+def closed(view: View) -> frozenset[str]:
+    """VI-915: return the cells whose events were left out of this match."""
+    return frozenset(CARDS[card] for card in LEFT_OUT[view["options"].get("without", "nothing")])
+
+
 def theme(key: str) -> Html:
     """Return a theme's name."""
     return text(rulebook("victory").words[locale()].cards.get("themes", {}).get(key, key))
@@ -138,12 +145,18 @@ def place(cell: str) -> Html:
 # Each takes what its event tells by the names of `tells.TELLS`; what only some may know is None for others.
 
 
+def _told(cell: str, deed: str) -> str:
+    """Return how a deed is told: at some places soberly."""
+    return f"{deed}-sober" if cell in SOBER else deed
+
+
 def _laid(names: Sequence[str], seat: int, cell: str, colour: int) -> Html:
-    return t("victory.log.laid", name=who(names, seat), place=place(cell))
+    return t(f"victory.log.{_told(cell, 'laid')}", name=who(names, seat), place=place(cell))
 
 
 def _taken(names: Sequence[str], seat: int, cell: str, colour: int) -> Html:
-    return t("victory.log.taken", name=who(names, seat), place=place(cell), owner=owner(colour, names))
+    key = f"victory.log.{_told(cell, 'taken')}"
+    return t(key, name=who(names, seat), place=place(cell), owner=owner(colour, names))
 
 
 def _drew(names: Sequence[str], seat: int, card: str | None) -> Html:
@@ -162,7 +175,7 @@ def _discarded(names: Sequence[str], seat: int, card: str) -> Html:
 
 def _answered(names: Sequence[str], seat: int, card: str, date: str, right: int) -> Html:
     key = "victory.log.right" if right else "victory.log.wrong"
-    return t(key, name=who(names, seat), place=place(card), date=answer_words(date))
+    return t(key, name=who(names, seat), place=place(card), date=answer_words(date), true=when(card))
 
 
 def _penalised(names: Sequence[str], colour: int) -> Html:

@@ -172,6 +172,8 @@ class Course:
 
 def formality(board: Board[Any], state: State, view: View) -> str | None:
     """Return the answer that teaches nobody anything, where it is all that is legal and the game says so."""
+    if board.halts(view):
+        return None
     turn, actions = view["turn"], view["actions"]
     mere = state.FORMALITIES.get(turn["kind"], frozenset()) if turn else frozenset()
     if len(actions) == 1 and actions[0].partition(" ")[0] in mere:

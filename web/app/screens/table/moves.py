@@ -126,10 +126,10 @@ class Moves:
 
     def ring(self, seen: list[Event], seat: int | None) -> None:
         """Let what was played be heard, and that it is one's turn; nothing of what is hurried past."""
-        table, sounds = self.table, self.table.board.SOUNDS
+        table, board = self.table, self.table.board
         if table.opponents.quiet:
             return
-        sound = heard(sounds, seen) if sounds else "place"
+        sound = heard(board.SOUNDS, filter(board.rings, seen)) if board.SOUNDS else "place"
         if sound:
             self.desk.ports.sound(sound)
         if table.sight.mine() and seat != table.sight.actor:
