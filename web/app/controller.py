@@ -179,6 +179,14 @@ class Controller:
             elif not self.desk.sheet and self.screen.key(key):
                 self.desk.repaint()
 
+    def arrow(self, key: str) -> bool:
+        """An arrow key that leads nowhere on the page; return whether the screen took it."""
+        with self.desk.entries:
+            taken = not self.desk.sheet and self.screen.arrow(key)
+            if taken:
+                self.desk.repaint()
+        return taken
+
     def dropped(self, text: str) -> None:
         """A file was dropped on the page: what it holds comes in, as if it had been chosen at home."""
         with self.desk.entries:

@@ -355,8 +355,8 @@ class Listener:
             self.controller.key(key)
 
     def walk(self, event: Any, element: Any, key: str) -> None:
-        """Move the focus inside a grid."""
-        if walked(element, key):
+        """Move the focus inside a grid; elsewhere the screen may know what an arrow means."""
+        if walked(element, key) or self.controller.arrow(key):
             event.preventDefault()
 
     def shortcut(self, key: str) -> bool:

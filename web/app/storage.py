@@ -224,6 +224,10 @@ class Grounds:
         link.onload = link.onerror = create_once_callable(lambda event: call())
         js.document.head.append(link)
 
+    def print_page(self) -> None:
+        """Print the page as it stands."""
+        js.window.print()
+
     def visit(self, address: str) -> None:
         """Leave for another page of this site; Back leads past where we are now."""
         js.location.replace(address)

@@ -28,7 +28,10 @@ class Room(NamedTuple):
     framed: bool = False  # it may be shown in somebody else's page
 
 
-ROOMS: Mapping[str, Room] = {"odds": Room(sheet=True, framed=True)}
+ROOMS: Mapping[str, Room] = {
+    "dates": Room(sheet=True, framed=True),
+    "odds": Room(sheet=True, framed=True),
+}
 CODES: dict[str, tuple[bytes, bool]] = {}  # of every packed module: its code, and whether it is a package
 DAMAGED = (zlib.error, EOFError, TypeError, ValueError)  # what foreign bytes can raise
 

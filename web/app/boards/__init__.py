@@ -27,7 +27,11 @@ from .glance import Look
 
 # Games with a guided first match, known before any of them is imported: all but the samples.
 GUIDED = frozenset(code for code, cover in COVERS.items() if not cover.sample)
-DOORS = {"allmeans": ("decks",), "risk": ("odds",)}  # rooms of a game that its card on the home page leads to
+DOORS = {  # rooms of a game that its card on the home page leads to
+    "allmeans": ("decks",),
+    "risk": ("odds",),
+    "victory": ("dates",),
+}
 
 
 def cards(sample: bool = False) -> list[dict[str, Any]]:

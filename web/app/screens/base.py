@@ -58,6 +58,10 @@ class Screen:
         """Answer a key nobody else took."""
         return False
 
+    def arrow(self, key: str) -> bool:
+        """Answer an arrow key that leads nowhere on the page; return whether it meant something here."""
+        return False
+
     def on_top(self) -> bool:
         """Tell whether something of the screen's own lies on top, which Back closes."""
         return False

@@ -1,4 +1,4 @@
-"""Dates close to the right one, and of its kind: a day beside days, a span beside spans.
+"""Dates close to the right one, and of its kind: a day beside days, weeks beside weeks.
 
 The quiz lays them out (VI-914), and so does whoever asks for dates without a board.
 """
@@ -12,6 +12,7 @@ from nastolka.core.rng import Rng
 from .tables import CARD, EVENT, Event
 
 CLOSE = 4  # on either side so many are drawn from
+MONTH = 31
 
 
 def near(event: Event, pool: Iterable[Event], count: int, rng: Rng) -> list[Event]:
@@ -32,8 +33,20 @@ def near(event: Event, pool: Iterable[Event], count: int, rng: Rng) -> list[Even
 
 
 def alike(one: Event, other: Event) -> bool:
-    """Tell whether two dates are of one kind: as exactly known, both a single day or both a span."""
-    return one.precision == other.precision and (one.start == one.end) == (other.start == other.end)
+    """Tell whether two dates are of one kind: as exactly known, and both a day, some weeks or longer."""
+    return (one.precision, _span(one)) == (other.precision, _span(other))
+
+
+def _span(event: Event) -> int:
+    """Return whether an event took a day, up to a month, or longer."""
+    days = _counted(event.end) - _counted(event.start)
+    return (days > 0) + (days > MONTH)
+
+
+def _counted(day: str) -> int:
+    """Count days, a month for 31 of them: exact enough to tell weeks from months."""
+    year, month, number = map(int, day.split("-"))
+    return (year * 12 + month) * MONTH + number
 
 
 def _some(days: list[str], count: int, rng: Rng) -> list[str]:
