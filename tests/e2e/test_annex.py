@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import Diary, Site, arrive, ready_for_offline
+
+FAR = 40  # pixels a letter has at least that a class reads off a projector
+SMALL = """() => [...document.querySelectorAll(".dates-task *, .dates-scores *")]
+  .filter((one) => [...one.childNodes].some((part) => part.nodeType === 3 && part.data.trim()))
+  .filter((one) => !one.closest("kbd, .dates-ways, .aloud"))
+  .map((one) => [parseFloat(getComputedStyle(one).fontSize), one.textContent.slice(0, 40)])
+  .filter(([size]) => size < %d)"""
 
 
 def test_a_room_comes_when_it_is_asked_for_and_is_there_without_a_network(
@@ -22,3 +29,38 @@ def test_a_room_comes_when_it_is_asked_for_and_is_there_without_a_network(
     fresh.locator('[data-t="ui:throw"]').click()
     expect(fresh.get_by_text("1000 battles fought")).to_be_visible()
     assert not [line for line in diary.errors if "ERR_CONNECTION_REFUSED" not in line]
+
+
+def small(page: Page) -> list[object]:
+    """Return what of a question, its answers and the score a class could not read."""
+    found: list[object] = page.evaluate(SMALL % FAR)
+    return found
+
+
+def test_dates_are_asked_by_keys_in_letters_for_a_projector_and_go_onto_paper(
+    house: Site, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    arrive(page, f"{house.url}#dates/order/abc/teams=3/big")
+    second = page.locator(".dates-order li:nth-child(2) .dates-item")
+    name = second.inner_text()
+    second.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".dates-order li:first-child .dates-item")).to_have_text(name)
+    expect(page.locator(".dates-order li:first-child .dates-item")).to_be_focused()
+    assert small(page) == []
+    page.locator('[data-t="ui:check"]').press("Enter")
+    expect(page.locator('[data-t="ui:next"]')).to_be_focused()
+    expect(page.locator(".dates-solved .dates-date")).to_have_count(5)
+    assert small(page) == []
+    page.goto(f"{house.url}#dates/ticket/abc/big")
+    page.keyboard.press("1")
+    expect(page.locator(".dates-learned .dates-date")).to_be_visible()
+    assert small(page) == []
+    page.emulate_media(media="print")
+    page.goto(f"{house.url}#dates/match/abc/paper")
+    expect(page.locator(".sheet-of-paper")).to_have_count(2)
+    expect(page.locator("#zone-bar")).to_be_hidden()
+    expect(page.locator('[data-t="ui:print"]')).to_be_hidden()

@@ -113,6 +113,14 @@ def at(route: str) -> Callable[[Tab], None]:
     return lambda tab: tab.go(route) and None
 
 
+def dates(rest: str) -> Callable[[Tab], None]:
+    def opened(tab: Tab) -> None:
+        tab.go(f"#dates{rest}")
+        expect(tab.page.locator(".screen-dates")).to_be_visible()
+
+    return opened
+
+
 SCREENS: dict[str, Callable[[Tab], None]] = {
     "home": at("#home"), "settings": at("#settings"), "new": at("#new/victory"),
     "rules": at("#rules/victory/VI-30"), "lesson": at("#learn/victory/2"), "samples": at("#samples"),
@@ -122,6 +130,7 @@ SCREENS: dict[str, Callable[[Tab], None]] = {
     "menu": sheet("ui:menu"), "share": sheet("ui:menu", "ui:share"), "help": sheet("ui:menu", "ui:help"),
     "timeline": sheet("ui:menu", "ui:leaf=timeline"), "history": sheet("ui:menu", "ui:leaf=history"),
     "about": sheet("ui:menu", "ui:about"),
+    "dates": dates(""), "dates-asked": dates("/match/abc"), "dates-paper": dates("/ticket/abc/paper"),
 }  # fmt: skip
 
 

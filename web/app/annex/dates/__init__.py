@@ -163,9 +163,10 @@ class Play(Dates):
         if self.picked in ("", key):
             self.picked = "" if self.picked else key
             return
-        self.course.move(self.picked, self.course.laid.index(key))
-        self.tell_place()
-        self.picked = ""
+        moved, self.picked = self.picked, ""
+        self.course.move(moved, self.course.laid.index(key))
+        self.tell_place(moved)
+        self.attend(f"pick:{moved}")
 
     def pair(self, noun: str) -> None:
         """Pick an event and a year, in any order: the two are joined."""
@@ -186,7 +187,12 @@ class Play(Dates):
         if self.course.task is None or self.course.task.kind != "order":
             return False
         self.step(self.picked, ways[key])
+        self.attend(f"pick:{self.picked}")
         return True
+
+    def attend(self, target: str) -> None:
+        """Let the focus go with what was moved, once it is painted there."""
+        self.desk.clock.after(0, lambda: self.desk.ports.focus(target))
 
     def step(self, key: str, by: int) -> None:
         """Move an event of an ordering by a place."""
@@ -194,19 +200,20 @@ class Play(Dates):
             self.course.move(key, self.course.laid.index(key) + by)
             self.tell_place(key)
 
-    def tell_place(self, key: str = "") -> None:
+    def tell_place(self, key: str) -> None:
         """Say aloud where an event is now."""
-        key = key or self.picked
         n = self.course.laid.index(key) + 1
         self.desk.ports.say(t("dates.order.now", title=title(key), n=n, of=len(self.course.laid)))
 
     def ui_up(self, key: str) -> None:
         """Move an event up."""
         self.step(key, -1)
+        self.attend(f"ui:up={key}")
 
     def ui_down(self, key: str) -> None:
         """Move an event down."""
         self.step(key, 1)
+        self.attend(f"ui:down={key}")
 
     def key(self, key: str) -> bool:
         """A figure answers, Escape lets go."""
@@ -227,7 +234,7 @@ class Play(Dates):
         told = [t("dates.wrong" if wrong else "dates.all-right")]
         told += [join((title(key), when(key)), ": ") for key in self.course.task.right]
         self.desk.ports.say(join(told, ". "))
-        self.desk.clock.after(0, lambda: self.desk.ports.focus("ui:next"))  # once it is painted
+        self.attend("ui:next")
 
     def ui_next(self, _: str) -> None:
         """Go on, and say what is asked now."""
