@@ -20,7 +20,7 @@ if __name__ == "__main__":
 from gallery import hearing, speaking  # noqa: E402
 from gallery.hearing import Ear, Heard, plain  # noqa: E402
 
-from app import i18n  # noqa: E402
+from app import annex, i18n  # noqa: E402
 from app.i18n import You, t  # noqa: E402
 from nastolka import CODES  # noqa: E402
 
@@ -101,7 +101,9 @@ def shown(key: str, ear: Ear, locale: str) -> list[str]:
 
 
 def gallery(locale: str) -> str:
-    """Return the gallery of a language."""
+    """Return the gallery of a language, the rooms of the annex among it."""
+    for catalogue in sorted((FOLDER.parents[1] / "web/i18n" / locale / "annex").glob("*.json")):
+        annex.learn(catalogue.stem)
     with hearing.listening(locale, speaking.NAMES[locale]) as ear:
         speaking.widgets()
         for code in CODES:

@@ -81,7 +81,7 @@ def wall(wish: Wish) -> Html:
     note = Html(f'<p class="note">{t("dates.wall.doubt")}</p>') if doubtful else EMPTY
     return Html(
         f'<article class="screen screen-dates is-paper is-wall">{_tools(wish)}'
-        f"<h1>{t('dates.wall.title')}</h1>"
+        f"<h1>{t('dates.wall.title', n=len(pool))}</h1>"
         f'<p class="lead no-print">{t("dates.wall.lead", n=len(pool))}</p>{years}{note}</article>'
     )
 
