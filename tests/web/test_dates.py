@@ -90,6 +90,7 @@ def test_themes_years_and_a_list_choose_what_is_asked():
     listed = Wish("order", "x", themes=("culture",), events=("e7", "d6", "i1", "c6"))
     assert {key for task in drawn(listed) for key in task.events} == {"e7", "d6", "i1", "c6"}
     assert drawn(Wish("order", "x", events=("e7", "d6"))) == []
+    assert len(drawn(Wish("ticket", "x", events=("e7", "d6")))) == 2
 
 
 def test_a_theme_may_be_left_out():

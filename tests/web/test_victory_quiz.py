@@ -97,6 +97,16 @@ def test_the_page_waits_until_the_right_date_was_read():
     assert "date-learned" not in tab.zones["prompt"]
 
 
+def test_what_was_missed_in_a_match_may_be_asked_once_more_without_the_board():
+    view = asked("1941-06-24", "note")
+    glance = Glance(names=NAMES)
+    way = "#dates/ticket/again/events=i1"
+    assert f'href="{way}"' in BOARD.result_model(view, glance)["more"]
+    assert "#dates" not in BOARD.result_model(asked("1941-06-22"), glance)["more"]
+    tab = Browser().open(way)
+    assert [task.events for task in tab.screen.course.tasks] == [("i1",)]
+
+
 # -- places of mourning ------------------------------------------------------------------------------------
 
 

@@ -8,12 +8,13 @@ from app.boards.victory.words import theme
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import attribute, button, choice, flag, link
 
-from .wish import KINDS, LEAST, SIZES, TEAMS, THEMES, YEARS, Wish
+from .exercise import enough
+from .wish import KINDS, SIZES, TEAMS, THEMES, YEARS, Wish
 
 
 def form(wish: Wish, listed: str, unknown: Sequence[str], names: Sequence[str]) -> Html:
     """Paint the form."""
-    few = len(wish.dated()) < LEAST
+    few = not enough(wish)
     start = button(
         t("dates.start"), "ui:start", "primary big", "i-play", mute=t("dates.too-few") if few else EMPTY
     )

@@ -127,17 +127,27 @@ class Exercise:
 # -- drawing -------------------------------------------------------------------------------------------------
 
 
+def enough(wish: Wish) -> bool:
+    """Tell whether there are events enough: a ticket asks even for one, an order needs some."""
+    return len({event.start for event in wish.dated()}) >= (1 if wish.kind == "ticket" else LEAST)
+
+
 def drawn(wish: Wish) -> list[Task]:
     """Return the tasks of an exercise, the teams by turns; none where there are too few events."""
     pool = wish.dated()
-    if len({event.start for event in pool}) < LEAST or wish.kind not in ROUNDS:
+    if wish.kind not in ROUNDS or not enough(wish):
         return []
     rng = Rng(f"dates/{wish.kind}/{wish.seed}")
     size = 1 if wish.kind == "ticket" else wish.n
     deck: list[Event] = []
     tasks = []
     teams = max(1, wish.teams)
-    for number in range(ROUNDS[wish.kind] * teams):
+    rounds = (
+        min(ROUNDS["ticket"], len(pool))
+        if wish.kind == "ticket" and teams == 1
+        else ROUNDS[wish.kind] * teams
+    )
+    for number in range(rounds):
         events, deck = _dealt(pool, deck, size, rng)
         tasks.append(_task(wish.kind, number % teams, events, rng))
     return tasks

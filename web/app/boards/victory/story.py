@@ -5,7 +5,8 @@ from __future__ import annotations
 from app.boards.board import Model
 from app.boards.decided import Past, Turning
 from app.boards.glance import Look
-from app.i18n import Html, join, t, text
+from app.i18n import EMPTY, Html, join, t, text
+from app.widgets.base import link
 from nastolka.core.telling import told
 from nastolka.games.victory.tables import CELL, EVENT, LINE, NAMES
 from nastolka.games.victory.tells import TELLS
@@ -71,7 +72,8 @@ def result_model(scene: Scene) -> Model:
         for colour in sorted(set(view["colours"]), key=lambda colour: (colour not in winners, colour))
     ]
     headline = outcome(view, scene.glance.names)
-    return {"code": "victory", "headline": headline, "rows": rows, "more": _covered(scene)}
+    more = join((_covered(scene), _again(scene)))
+    return {"code": "victory", "headline": headline, "rows": rows, "more": more}
 
 
 def decided(past: Past) -> Turning | None:
@@ -113,6 +115,17 @@ def _score(scene: Scene, colour: int) -> list[Html]:
     right = sum(quiz["right"][seat] for seat in scene.groups[colour])
     asked = sum(quiz["asked"][seat] for seat in scene.groups[colour])
     return [t("victory.quiz.score", n=right, of=asked)]
+
+
+def _again(scene: Scene) -> Html:
+    """Lead to the dates that were missed, asked once more without the board."""
+    quiz, seat = scene.view["quiz"], scene.view["seat"]
+    answers = quiz["answers"] if quiz else []
+    missed = [str(card) for who, card, _, right in answers if not right and seat in (None, who)]
+    if not missed:
+        return EMPTY
+    way = f"#dates/ticket/again/events={'.'.join(dict.fromkeys(missed))}"
+    return Html(f"<p>{link(t('victory.quiz.again'), way, 'plain', 'i-timeline')}</p>")
 
 
 def _covered(scene: Scene) -> Html:
