@@ -94,6 +94,8 @@ def asked(one: Situation) -> list[Fault]:
         return []
     line, declared = write(legal[0]), formality(session.state, one.kind, legal[0].kind)
     tab = sat(one)
+    if tab.screen.board.halts(tab.screen.view()):
+        return []  # something is to be read first
     tab.wait(PAUSE)
     went_on = tab.screen.match.session.plies > session.plies
     if declared and not went_on:
