@@ -116,7 +116,10 @@ class BotClient:
 
     def _lowered(self, request: str) -> Iterator[str]:
         data = json.loads(request)
-        if data["level"] not in ("random", "greedy"):
+        if "seconds" in data and data["level"] not in (
+            "random",
+            "greedy",
+        ):  # by count stays so
             data = {**data, "level": LOWEST, "seconds": SLICED_SECONDS}
         self.question = request
         return wire.messages(json.dumps(data))

@@ -33,6 +33,7 @@ class Thinking:
         self.bots = bots
         self.clock = clock
         self.changed = changed
+        self.grace = GRACE
         self.asked = 0  # counts questions: an answer to an older one is dropped
         self.reset()
 
@@ -52,7 +53,7 @@ class Thinking:
         self.reset()
         self.busy, self.ply, self.done = True, request["ply"], done
         mine = self.asked
-        limit = int(request.get("seconds", 1) * 2000) + GRACE
+        limit = int(request.get("seconds", 1) * 2000) + self.grace
 
         def if_mine(call: Callable[[], None]) -> Callable[[], None]:
             return lambda: call() if self.asked == mine else None

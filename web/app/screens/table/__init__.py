@@ -77,21 +77,24 @@ class Table(Screen):
     """A match on the screen."""
 
     name = "table"
+    PARTS = (Moves, Opponents, Sheets)  # what another kind of table has its own of: `app/annex/assign`
 
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
         self.match = match
         self.game = match.code
+        self.address = f"#match/{match.id}"  # where this table is found again
         self.board: Board[Any] = boards.board(match.code)
         self.sight = Sight(match)
         self.log = Log(match, self.board)
-        self.moves, self.hand = Moves(self), Hand(self)
-        self.opponents = Opponents(self)
+        moves, opponents, sheets = self.PARTS
+        self.moves, self.opponents, self.sheets = moves(self), opponents(self), sheets(self)
+        self.hand = Hand(self)
         self.replay = Replay(self)
         self.ownership = Ownership(self)
         self.story, self.after = Story(self), After(self)
         self.course, self.fate, self.interlude = Course(self), Fate(self), Interlude(self)
-        self.sheets, self.sharing = Sheets(self), ShareSheet(self)
+        self.sharing = ShareSheet(self)
         self.naming, self.brief = Naming(self), Brief(self)
         self.several, self.tutoring = Several(self), Tutoring(self)
         self.moving, self.hearing = Moving(self.board), Hearing(self)
