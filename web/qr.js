@@ -1,10 +1,10 @@
 // Draws and reads QR codes; fetched when one is asked for. How a drawn one looks Python decides.
 import encode from "./vendor/qr/index.js";
 
-// What squares are dark, a line of 0 and 1 for each row; nothing, where the text is too long for any.
+// What squares are dark, a line of 0 and 1 for each row, with the quiet border that readers ask for; nothing, where the text is too long for any.
 export function drawn(text) {
   try {
-    return encode(text, "raw", {ecc: "low", border: 0}).map((row) => row.map(Number).join("")).join("\n");
+    return encode(text, "raw", {ecc: "low", border: 4}).map((row) => row.map(Number).join("")).join("\n");
   } catch {
     return "";
   }

@@ -8,6 +8,7 @@ const version = root.dataset.version;
 const framed = window.top !== window;
 const prefix = location.pathname.replace(/[^/]*$/, "");
 const query = new URLSearchParams(location.search);
+const LAID = ["game", "start", "record", "task", "id"];     // an address with one of these does not mean home
 const CHOICES = ["theme", "motion", "text"];
 const scroll = (one, how) => one.scrollIntoView(how);
 let clicked = null;
@@ -73,7 +74,7 @@ function frame() {
 function screen() {
   if (root.dataset.boot === "failed") return "failure";
   if (framed) return "cover";
-  const name = location.hash.slice(1).split("/")[0];
+  const name = location.hash.slice(1).split("/")[0] || LAID.find((one) => query.has(one)) || "";
   return name === "" || name === "home" ? "home" : name;
 }
 

@@ -94,8 +94,8 @@ class FakeBots:
         if self.mood == "rubbish":
             on_message("not json")
             return
-        quick = {**data, "iterations": 8}
-        quick.pop("seconds")
+        quick = {**data, "iterations": 8} if "seconds" in data else data  # a count that is asked for is kept
+        quick.pop("seconds", None)
         for text in wire.messages(json.dumps(quick)):
             message = json.loads(text)
             if self.mood == "illegal":
@@ -167,6 +167,7 @@ class FakePorts:
         self.drawn: list[str] = []  # what was asked for as a QR code …
         self.qr = "101\n010\n101"  # … and what it looks like; empty: there is none
         self.reloads = 0
+        self.printed = 0
         self.kept: list[list[str]] = []
         self.visited: list[str] = []
         self.site: dict[str, bytes] = {}
@@ -246,6 +247,9 @@ class FakePorts:
 
     def warn(self, text: str) -> None:
         self.warned.append(text)
+
+    def print_page(self) -> None:
+        self.printed += 1
 
     def reload(self) -> None:
         self.reloads += 1

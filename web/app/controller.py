@@ -11,12 +11,13 @@ from functools import partial
 
 from nastolka import GAMES, BadRecord
 
-from . import annex, links, widgets
-from .desk import Desk
+from . import annex, links, opening, widgets
+from .desk import Desk, explain
 from .editions import Told
 from .embedding import Embedding
 from .entrances import Entrances, known
-from .i18n import EMPTY, Html, t
+from .i18n import EMPTY, Html, join
+from .opening import Given
 from .params import parse
 from .ports import Ports
 from .screens.base import Screen, method
@@ -64,14 +65,22 @@ class Controller:
         if self.embedding:
             self.embedding.start(values, notices)
             return
-        self.go(route)
         self.desk.ports.keep(self.desk.editions.needed(self.desk.library.heads()))
-        for notice in notices:
-            self.desk.news(t(f"notes.{notice.key}", **notice.args), "error")
+        self.desk.given = Given(values, (*notices, *opening.left_out(values)))
+        meant = route or opening.meant(self.desk, values)
+        if meant != route:
+            self.desk.ports.navigate(meant)
+        if meant != self.route or not meant:
+            self.go(meant)
+        said = [*self.desk.given.said(), *(explain(error) for error in self.desk.given.faults)]
+        if said and not self.desk.given.assigned:
+            self.desk.news(join(said, " "), "error")
 
     def go(self, route: str) -> None:
         """Enter the screen an address names."""
         name, _, rest = route.lstrip("#").partition("/")
+        if self.desk.given.assigned and name not in ("assign", "rules", "learn"):
+            route, name, rest = "#assign", "assign", ""  # an assignment has no other doors
         if name == "link":
             self.open_link(rest)
             return
@@ -98,7 +107,7 @@ class Controller:
         self.screen.leave()
         self.desk.close()
         if isinstance(self.screen, Table):
-            self.left_table = f"#match/{self.screen.match.id}"
+            self.left_table = self.screen.address
         self.screen = screen
         self.desk.dress(screen.game)
         screen.enter()
@@ -349,6 +358,8 @@ class Controller:
         bar = {"route": self.screen.name, "offline": desk.offline, "update": desk.update_ready}
         if self.screen.name in ("rules", "learn", "settings"):
             bar["back"] = self.left_table
+        if desk.given.assigned:
+            bar |= {"bound": True, "back": self.left_table or "#assign"}
         return widgets.bar(bar)
 
     def crashed(self, detail: str) -> None:

@@ -21,6 +21,7 @@ from .hosting import Outside
 from .i18n import EMPTY, Html, t
 from .match import Match
 from .matches import LOST, NEARLY_FULL, Head, Library
+from .opening import Given
 from .outcome import Sitting, outcome
 from .ports import Ports
 from .progress import Progress
@@ -47,9 +48,9 @@ class Desk:
         embed: bool = False,
         editions: Mapping[str, Told] | None = None,
     ) -> None:
-        self.ports = ports
-        self.prefix = prefix
-        self.site = site
+        self.ports, self.prefix, self.site = ports, prefix, site
+        self.given = Given()
+        self.rooms: dict[str, dict[str, Any]] = {}  # what rooms of the annex remember while the page is open
         self.arrivals: dict[str, tuple[Html, str]] = {}  # by match: what is still to be told of it, and how
         self.browser = browser
         self.embed = embed
@@ -70,8 +71,7 @@ class Desk:
         self.greeted = ""  # the match in which the player is asked what to call them
         self.passing: Html = EMPTY  # news that go by themselves, while they are the toast
         self.fading = 0
-        self.offline = "none"
-        self.update_ready = False
+        self.offline, self.update_ready = "none", False
         self.hostile = ""  # the test switch: what to put into every name
         self.entries = Entries(lambda: None)  # the controller says what painting is
         self.clock = EnteringClock(ports, self.entries)

@@ -41,7 +41,7 @@ class Entrances:
 
     def to_annex(self, name: str, rest: str, came: Callable[[], None]) -> Screen:
         """`#<room>/<rest>`, or `#room/<code>/<room>/<rest>` from a game's card."""
-        return annex.screen(name, self.desk, rest) if annex.ready(name) else Annexed(self.desk, name, came)
+        return Annexed(self.desk, name, came) if annex.missing(name) else annex.screen(name, self.desk, rest)
 
     def to_home(self, _: str) -> Screen:
         """`#home`, and whatever nobody knows."""

@@ -2,19 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nastolka import GAMES, BadRecord, Session
 from nastolka.ai.bots import NAMES as LEVELS
 
-from . import boards
+from . import boards, links
+from .i18n import Html, t
 from .match import Seat, default_name, seat_meta
+from .params import Notice
 
 if TYPE_CHECKING:
     from nastolka.core.game import Game
 
+    from .desk import Desk
+
+DOORS = {"rule": "rules", "lesson": "learn"}  # starts that are no match: they are read or walked through
 FIRST_GAME = next(iter(GAMES))
+
+
+class Given(NamedTuple):
+    """What the address of a page says besides its route."""
+
+    values: Mapping[str, Any] = MappingProxyType({})
+    notices: Sequence[Notice] = ()
+    faults: tuple[BadRecord, ...] = ()
+
+    @property
+    def assigned(self) -> bool:
+        """Whether it is an assignment: the page has no other doors then."""
+        return bool(self.values.get("task") or self.values.get("id"))
+
+    def said(self) -> list[Html]:
+        """Return a sentence for each thing that could not be used."""
+        return [t(f"notes.{notice.key}", **notice.args) for notice in self.notices]
+
+
+def meant(desk: Desk, values: Mapping[str, Any]) -> str:
+    """Return the route of what an address without one asks for; empty, where it asks for nothing."""
+    given = desk.given
+    kind, what = values["start"]
+    record = what if kind == "record" else values["record"]
+    if given.assigned:
+        return "#assign"
+    if record:
+        return links.route(record) if record.startswith("nastolka ") else f"#link/{record}"
+    if not values["game"]:
+        return ""
+    if kind in DOORS:
+        return f"#{DOORS[kind]}/{values['game']}/{what}"
+    faults: list[BadRecord] = []
+    match = desk.adopt(session(values, values["seed"] or desk.ports.random_seed(), faults))
+    desk.given = given._replace(faults=tuple(faults))
+    return f"#match/{match.id}"
+
+
+def left_out(values: Mapping[str, Any]) -> list[Notice]:
+    """Return what only an assignment or a frame can use, where the address is neither's."""
+    if values["task"] or values["id"]:
+        return []
+    switches = [(name, values[name]) for name in ("undo", "hints") if values[name]]
+    switches += [("controls", " ".join(sorted(values["controls"])))] if values["controls"] is not None else []
+    return [Notice("param-unusable", {"name": name, "value": str(value)}) for name, value in switches]
 
 
 def session(values: Mapping[str, Any], seed: str, faults: list[BadRecord]) -> Session:

@@ -25,20 +25,23 @@ class Room(NamedTuple):
     """What must be known of a room before it is there."""
 
     sheet: bool = False  # it brings a style sheet
+    needs: tuple[str, ...] = ()  # what else is fetched before it: rooms, or what rooms share
     framed: bool = False  # it may be shown in somebody else's page
 
 
 ROOMS: Mapping[str, Room] = {
     "dates": Room(sheet=True, framed=True),
     "odds": Room(sheet=True, framed=True),
+    "assign": Room(sheet=True, needs=("common",)),
 }
 CODES: dict[str, tuple[bytes, bool]] = {}  # of every packed module: its code, and whether it is a package
 DAMAGED = (zlib.error, EOFError, TypeError, ValueError)  # what foreign bytes can raise
 
 
-def ready(name: str) -> bool:
-    """Tell whether a room can be entered without fetching anything."""
-    return find_spec(f"{__name__}.{name}") is not None
+def missing(name: str) -> str:
+    """Name what has to be fetched next before a room can be entered; empty, where it is all here."""
+    parts = (*ROOMS[name].needs, name)
+    return next((part for part in parts if find_spec(f"{__name__}.{part}") is None), "")
 
 
 def framed(name: str) -> bool:
@@ -65,7 +68,8 @@ def unpack(data: bytes) -> bool:
 
 def screen(name: str, desk: Desk, rest: str) -> Screen:
     """Return the screen of a room that is ready."""
-    learn(name)
+    for part in (*ROOMS[name].needs, name):
+        learn(part)
     made: Screen = import_module(f"{__name__}.{name}").screen(desk, rest)
     return made
 

@@ -32,15 +32,18 @@ class Annexed(Screen):
             self.fetch()
 
     def fetch(self) -> None:
-        """Fetch the room itself."""
-        self.desk.fetch_file(annex.address(self.room, self.desk.site), self.take)
+        """Fetch the room itself, after what it needs."""
+        self.desk.fetch_file(annex.address(annex.missing(self.room), self.desk.site), self.take)
 
     def take(self, data: bytes | None) -> None:
-        """The room has come, or it has not."""
-        if data is not None and annex.unpack(data):
-            self.came()
-        else:
+        """A part has come, or it has not; with the last one the room is entered."""
+        wanted = annex.missing(self.room)
+        if data is None or not annex.unpack(data) or annex.missing(self.room) == wanted:
             self.failed = True
+        elif annex.missing(self.room):
+            self.fetch()
+        else:
+            self.came()
         self.desk.repaint()
 
     def ui_again(self, _: str) -> None:

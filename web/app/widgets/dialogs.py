@@ -247,7 +247,7 @@ def result(model: Mapping[str, Any]) -> Html:
     foot = join((
         *onward,
         *(button(words, f"ui:{full}", "", "i-timeline") for full, words in acts),
-        button(t("house.menu.home"), "ui:home", "quiet", "i-home"),
+        EMPTY if model.get("bound") else button(t("house.menu.home"), "ui:home", "quiet", "i-home"),
     ))  # fmt: skip
     return sheet("result", t("house.result.title"), body, foot)
 

@@ -54,6 +54,10 @@ def bar(model: Mapping[str, Any]) -> Html:
     """Make the bar of the house: the sign, the way to the settings, the offline mark."""
     route = model.get("route", "home")
     back = link(t("notes.back"), model["back"], "quiet", "i-back") if model.get("back") else EMPTY
+    if model.get("bound"):
+        sign = f'{icon("i-logo", "logo")}<span class="brand-name">{t("house.name")}</span>'
+        tools = f'<nav class="bar-tools" aria-label="{t("house.bar.sections")}">{back}</nav>'
+        return Html(f'<div class="bar bar-house"><span class="brand">{sign}</span>{tools}</div>')
     return Html(
         f'<div class="bar bar-house"><a class="brand" href="#home">{icon("i-logo", "logo")}'
         f'<span class="brand-name">{t("house.name")}</span></a>'

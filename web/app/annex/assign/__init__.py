@@ -1,0 +1,24 @@
+"""A link is an assignment: the task, the student's name, the table, and the result for the teacher."""
+
+from __future__ import annotations
+
+from app.desk import Desk
+from app.screens.base import Screen
+from nastolka import BadRecord
+
+from .assignment import Assignment
+from .cover import Cover
+from .finish import Finish
+from .table import Exercise
+
+
+def screen(desk: Desk, rest: str) -> Screen:
+    """`#assign` is the cover, `#assign/play/<attempt>` the table, `#assign/done` the result."""
+    assignment = Assignment(desk)
+    try:
+        last = assignment.last() if rest else None
+    except BadRecord as error:  # the match kept here is damaged: it is set aside, and said
+        return Cover(assignment, error)
+    if last is None:
+        return Cover(assignment)
+    return Finish(assignment, *last) if rest == "done" else Exercise(assignment, *last)

@@ -1,0 +1,131 @@
+"""The end of an assignment: how it went, and the code for the teacher, in every way it can be carried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.annex.common import codes
+from app.i18n import Html, t
+from app.screens.base import Screen
+from app.screens.sharing import file_name
+from app.screens.table import Table
+
+from . import paint
+from .looks import Looks
+
+if TYPE_CHECKING:
+    from app.match import Match
+
+    from .assignment import Assignment
+    from .place import Place
+
+
+class Finish(Looks, Screen):
+    """The result of one attempt. Going back to the table and finishing again makes another one."""
+
+    name = "finish"
+
+    def __init__(self, assignment: Assignment, place: Place, match: Match) -> None:
+        super().__init__(assignment.desk)
+        self.assignment, self.place, self.match = assignment, place, match
+        self.game = match.code
+        self.code = assignment.result(place, match)
+        self.rows = ""  # of the QR code, once it is drawn
+        self.wanted = False
+        self.copied = ""
+
+    def drop(self, text: str) -> bool:
+        """Nothing else comes to this page."""
+        return True
+
+    @property
+    def link(self) -> str:
+        """What opens the teacher's page with this result in it."""
+        return f"{self.desk.ports.address()}#collect/{self.code}"
+
+    def zones(self) -> dict[str, Html]:
+        """Return the result."""
+        one = self.assignment
+        return {
+            "bar": paint.cover_bar(),
+            "screen": paint.finish({
+                "title": one.title(),
+                "code": self.game,
+                "task": one.text,
+                **self.told(),
+                "name": self.place.name,
+                "moves": self.own_moves(),
+                "seconds": self.place.millis // 1000,
+                "attempts": self.place.attempts,
+                "hints": self.place.hints if one.hints else None,
+                "undos": self.place.undos if one.undo else None,
+                "missed": len(self.place.missed),
+                "when": self.match.played,
+                "result": self.code,
+                "fits": codes.fits(self.code),
+                "link": self.link,
+                "rows": self.rows,
+                "wanted": self.wanted,
+                "copied": self.copied,
+                "back": f"#assign/play/{self.place.attempts}",
+            }),
+        }  # fmt: skip
+
+    def told(self) -> dict[str, Any]:
+        """Say how the match stands for the student."""
+        table = Table(self.desk, self.match)
+        verdict = table.sheets.verdict() if self.match.session.over else {}
+        over = self.match.session.over
+        said = verdict.get("verdict") or (
+            table.sheets.result()["headline"] if over else t("assign.done.early")
+        )
+        return {"said": said, "over": over}
+
+    def own_moves(self) -> int:
+        """Count what people did: moves of the student, not of bots."""
+        people = self.match.people
+        return sum(entry.seat in people for entry in self.match.session.log)
+
+    # -- ways to carry it ------------------------------------------------------------------------------------
+
+    def ui_copy(self, what: str) -> None:
+        """Copy the code, or the link."""
+        self.desk.ports.copy(self.link if what == "link" else self.code)
+        self.copied = what or "code"
+        self.desk.ports.say(t("notes.copied"))
+
+    def ui_save(self, _: str) -> None:
+        """Save the code as a file, named after the student."""
+        self.desk.ports.download(file_name(self.game, self.place.name), self.code + "\n")
+
+    def ui_qr(self, _: str) -> None:
+        """Show the link as a QR code."""
+        self.wanted = not self.wanted
+        if self.wanted and not self.rows:
+            self.desk.ports.draw_qr(self.link, self.desk.entries.entering(self.drawn))
+
+    def drawn(self, rows: str) -> None:
+        """The QR code has come; none, where there is none."""
+        self.rows = rows
+        if not rows:
+            self.wanted = False
+            self.desk.news(t("assign.done.no-qr"), "error")
+        self.desk.repaint()
+
+    def ui_print(self, _: str) -> None:
+        """Print the page."""
+        self.desk.ports.print_page()
+
+    def ui_again(self, sure: str) -> None:
+        """Begin anew, after a question: the attempt is counted."""
+        if not sure:
+            again = {"n": self.place.attempts + 1}
+            self.desk.open(lambda: paint.question("again", "ui:again=sure", **again))
+            return
+        self.desk.close()
+        self.assignment.again(self.place)
+        self.desk.ports.navigate(f"#assign/play/{self.place.attempts}")
+
+    def ui_who(self, _: str) -> None:
+        """Somebody else sits down."""
+        self.desk.ports.navigate("#assign")
