@@ -1,0 +1,103 @@
+"""All the codes of this browser, what they are held against, and what playing them again has shown so far."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from app.annex.common import collecting
+from app.annex.common.collecting import Got, Row, Table
+from app.annex.common.kept import Kept
+from app.annex.common.tasks import Task, from_address
+from nastolka import BadRecord
+
+if TYPE_CHECKING:
+    from app.desk import Desk
+
+ADDRESS = re.compile(r"\S+\?\S*(?:task|id|game)=\S+")
+ROOM = "collect"  # where the desk keeps what was found, as long as the page is open
+
+
+def mark(code: str) -> str:
+    """Return the short name of a code on the page."""
+    return sha256(code.encode()).hexdigest()[:12]
+
+
+class Heap:
+    """The codes, in the order they came, and their rows."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.kept = Kept(desk.ports.store, desk.prefix)
+        memory = desk.rooms.setdefault(ROOM, {})
+        self.heard: dict[str, Mapping[str, Any]] = memory.setdefault("heard", {})
+        self.loose: list[str] = memory.setdefault("loose", [])  # codes the store had no room for
+        self.odd: list[Got] = []  # what was pasted and is no code
+        self.reread()
+
+    def reread(self) -> None:
+        """Take what is in the store: another tab may have written it."""
+        self.tasks: dict[str, Task] = self.kept.tasks()
+        self.codes = list(dict.fromkeys([*self.kept.codes(), *self.loose]))
+        self.gots = [got for got in collecting.gather(self.codes) if got.result]
+
+    # -- in and out ------------------------------------------------------------------------------------------
+
+    def add(self, text: str) -> tuple[int, int, int]:
+        """Take in what a text holds; return how many codes are new, known, and unreadable."""
+        for address in ADDRESS.findall(text):
+            if self.add_task(address):
+                text = text.replace(address, " ")
+        found = collecting.gather([text])
+        self.odd = [got for got in found if not got.result]
+        sound = [got.code for got in found if got.result]
+        new = [code for code in sound if code not in self.codes]
+        self.loose += self.kept.keep(new)
+        self.reread()
+        return len(new), len(sound) - len(new), len(self.odd)
+
+    def add_task(self, address: str) -> bool:
+        """Take in the link of an assignment; tell whether it was one."""
+        try:
+            task = from_address(address)
+        except BadRecord:
+            return False
+        self.kept.keep_task(task)
+        self.tasks |= collecting.known([task])
+        return True
+
+    def drop(self, codes: Iterable[str]) -> None:
+        """Forget codes."""
+        gone = set(codes)
+        self.kept.forget(gone)
+        self.loose[:] = [code for code in self.loose if code not in gone]
+        self.reread()
+
+    def restore(self, codes: Iterable[str]) -> None:
+        """Take codes back that were just forgotten."""
+        self.loose += self.kept.keep(codes)
+        self.reread()
+
+    # -- what is found ---------------------------------------------------------------------------------------
+
+    def waiting(self) -> list[Got]:
+        """Return the codes that are still to be played again."""
+        asked = (got for got in self.gots if got.code not in self.heard)
+        return [got for got in asked if collecting.question(got, self.tasks)]
+
+    def rows(self) -> list[Row]:
+        """Return a row for every code that can be read."""
+        return [collecting.judge(got, self.tasks, self.heard.get(got.code)) for got in self.gots]
+
+    def odd_rows(self) -> list[Row]:
+        """Return a row for everything that was pasted last and cannot be read."""
+        return [collecting.judge(got, self.tasks) for got in self.odd]
+
+    def tables(self) -> list[Table]:
+        """Return a table for every assignment."""
+        return collecting.tables(self.rows(), self.tasks)
+
+    def row(self, name: str) -> Row | None:
+        """Return the row of a code by its short name."""
+        return next((row for row in self.rows() if mark(row.code) == name), None)
