@@ -189,7 +189,8 @@ def test_the_table_goes_out_as_a_file_for_a_spreadsheet_and_all_codes_as_one():
 def test_a_full_store_at_thirty_codes_is_said_and_loses_nothing():
     store = FakeStore()
     tab = table(LINK, *(code(f"Student {n}") for n in range(3)), store=store)
-    store.room = sum(len(key) + len(text) for key, text in store.texts.items())
+    found = sum(len(key) + len(text) for key, text in store.texts.items() if "/verdict/" in key)
+    store.room = sum(len(key) + len(text) for key, text in store.texts.items()) - found
     paste(tab, code("Anna"), code("Bob"))
     assert "5 results: 5 valid" in said(tab)
     assert "2 results are on this page only" in said(tab)
@@ -201,6 +202,34 @@ def test_a_full_store_at_thirty_codes_is_said_and_loses_nothing():
 
 def test_where_nothing_lasts_it_is_said():
     assert "keep nothing" in said(table(store=MemoryStore()))
+
+
+def test_what_was_found_outlives_a_reload_but_not_a_new_version():
+    store = FakeStore()
+    table(LINK, code(), store=store)
+    again = table(store=store)
+    assert "1 result: 1 valid" in said(again) and again.ports.bots.requests == []
+    newer = Browser(store)
+    newer.controller.desk.site = "v2"
+    newer.open("#collect").wait(60_000)
+    assert "1 result: 1 valid" in said(newer) and len(newer.ports.bots.requests) == 1
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"site":"v1","heard":{"found":"valid"}}', '{"site":"v1"}'])
+def test_a_damaged_note_of_what_was_found_is_passed_over(text):
+    store = FakeStore()
+    table(LINK, code(), store=store)
+    key = next(key for key in store.names() if "/verdict/" in key)
+    store.texts[key] = text
+    assert "1 result: 1 valid" in said(table(store=store).wait(60_000))
+
+
+def test_what_was_found_gives_way_to_new_codes():
+    store = FakeStore()
+    tab = table(LINK, *(code(f"Student {n}") for n in range(3)), store=store)
+    store.room = sum(len(key) + len(text) for key, text in store.texts.items())
+    paste(tab, code("Anna"))
+    assert "4 results: 4 valid" in said(tab) and "on this page only" not in said(tab)
 
 
 def test_two_tabs_show_the_same_results():

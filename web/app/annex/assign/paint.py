@@ -10,7 +10,7 @@ from app.widgets.base import button, entry, icon, link, name, sheet
 
 from .qr import qr
 
-TOOLS = {"undo": "i-undo", "hint": "i-hint", "rules": "i-rules", "menu": "i-menu"}
+TOOLS = {"undo": "i-undo", "hint": "i-hint", "rules": "i-rules", "log": "i-log", "menu": "i-menu"}
 
 
 def bar(model: Mapping[str, Any]) -> Html:
@@ -33,7 +33,8 @@ def _tool(one: str, model: Mapping[str, Any]) -> Html:
         mute = t("assign.hint-later") if model.get("thinking") else model["no_hint"]
     elif one == "hint" and model.get("seeking"):
         return button(t("house.bar.seeking"), "ui:stop", "tool", "i-stop")
-    return button(t(f"house.bar.{one}"), f"ui:{one}", "tool", TOOLS[one], mute=mute)
+    kind = "tool only-narrow" if one == "log" else "tool"
+    return button(t(f"house.bar.{one}"), f"ui:{one}", kind, TOOLS[one], mute=mute)
 
 
 def _strip(model: Mapping[str, Any]) -> Html:

@@ -170,7 +170,7 @@ class Exercise(Looks, Table):
     def bar(self) -> dict[str, Any]:
         """Return the model of the bar."""
         allowed = self.assignment
-        controls = [one for one in ("undo", "hint", "rules", "menu") if allowed.shows(one)]
+        controls = [one for one in ("undo", "hint", "rules", "log", "menu") if allowed.shows(one)]
         return {
             **super().bar(),
             "controls": controls,

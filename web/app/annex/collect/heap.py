@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from app.annex.common import collecting
 from app.annex.common.collecting import Got, Row, Table
@@ -13,16 +12,12 @@ from app.annex.common.kept import Kept
 from app.annex.common.tasks import Task, from_address
 from nastolka import BadRecord
 
+from .verdicts import ROOM, Verdicts, mark
+
 if TYPE_CHECKING:
     from app.desk import Desk
 
 ADDRESS = re.compile(r"\S+\?\S*(?:task|id|game)=\S+")
-ROOM = "collect"  # where the desk keeps what was found, as long as the page is open
-
-
-def mark(code: str) -> str:
-    """Return the short name of a code on the page."""
-    return sha256(code.encode()).hexdigest()[:12]
 
 
 class Heap:
@@ -30,9 +25,8 @@ class Heap:
 
     def __init__(self, desk: Desk) -> None:
         self.kept = Kept(desk.ports.store, desk.prefix)
-        memory = desk.rooms.setdefault(ROOM, {})
-        self.heard: dict[str, Mapping[str, Any]] = memory.setdefault("heard", {})
-        self.loose: list[str] = memory.setdefault("loose", [])  # codes the store had no room for
+        self.verdicts = Verdicts(desk)
+        self.loose: list[str] = desk.rooms[ROOM].setdefault("loose", [])  # codes the store had no room for
         self.odd: list[Got] = []  # what was pasted and is no code
         self.reread()
 
@@ -53,8 +47,7 @@ class Heap:
         self.odd = [got for got in found if not got.result]
         sound = [got.code for got in found if got.result]
         new = [code for code in sound if code not in self.codes]
-        self.loose += self.kept.keep(new)
-        self.reread()
+        self.keep(new)
         return len(new), len(sound) - len(new), len(self.odd)
 
     def add_task(self, address: str) -> bool:
@@ -71,24 +64,30 @@ class Heap:
         """Forget codes."""
         gone = set(codes)
         self.kept.forget(gone)
+        for code in gone:
+            self.verdicts.forget(code)
         self.loose[:] = [code for code in self.loose if code not in gone]
         self.reread()
 
-    def restore(self, codes: Iterable[str]) -> None:
-        """Take codes back that were just forgotten."""
-        self.loose += self.kept.keep(codes)
+    def keep(self, codes: Iterable[str]) -> None:
+        """Keep codes; what was found in others gives way to them."""
+        left = self.kept.keep(codes)
+        if left:
+            self.verdicts.give_way()
+            left = self.kept.keep(left)
+        self.loose += left
         self.reread()
 
     # -- what is found ---------------------------------------------------------------------------------------
 
     def waiting(self) -> list[Got]:
         """Return the codes that are still to be played again."""
-        asked = (got for got in self.gots if got.code not in self.heard)
+        asked = (got for got in self.gots if self.verdicts.get(got.code) is None)
         return [got for got in asked if collecting.question(got, self.tasks)]
 
     def rows(self) -> list[Row]:
         """Return a row for every code that can be read."""
-        return [collecting.judge(got, self.tasks, self.heard.get(got.code)) for got in self.gots]
+        return [collecting.judge(got, self.tasks, self.verdicts.get(got.code)) for got in self.gots]
 
     def odd_rows(self) -> list[Row]:
         """Return a row for everything that was pasted last and cannot be read."""

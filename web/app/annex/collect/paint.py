@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from app.annex.assign.paint import duration, notice, paragraph, paragraphs
@@ -13,7 +14,7 @@ from app.widgets import dates
 from app.widgets.base import button, icon, link, name, sheet
 from nastolka.core.proof import BROKEN, LEGAL, VALID
 
-from .heap import mark
+from .verdicts import mark
 
 MARKS = {VALID: "i-check", LEGAL: "i-info", BROKEN: "i-warn", UNREAD: "i-info", WAITING: "i-wait"}
 NOTHING = Html("–")
@@ -105,7 +106,11 @@ def _sum(rows: Sequence[Row]) -> Html:
 def _row(row: Row, model: Mapping[str, Any]) -> Html:
     who = name(row.name) if row.name else t("collect.nameless")
     again = EMPTY if row.counts else Html(f'<span class="note">{t("collect.again")}</span>')
-    when = Html(f'<span class="note">{dates.ago(row.when, model["now"])}</span>')
+    day = datetime.fromisoformat(row.when).date().isoformat() if row.when else ""
+    when = Html(
+        f'<span class="note screen-only">{dates.ago(row.when, model["now"])}</span>'
+        f'<span class="note print-only">{dates.history(day, day) if day else EMPTY}</span>'
+    )
     cells = (
         ("name", Html(f'<strong class="collect-name">{who}</strong>{when}{again}')),
         ("score", _score(row)),

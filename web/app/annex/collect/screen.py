@@ -125,7 +125,7 @@ class Collect(Screen):
         if found is None:
             self.progress(text)
             return
-        self.heap.heard[code] = found
+        self.heap.verdicts.put(code, found)
         self.asked = ""
         self.go_on()
         if not self.asked:
@@ -199,7 +199,7 @@ class Collect(Screen):
     def ui_bring_back(self, _: str) -> None:
         """Take back what was deleted last."""
         self.desk.close()
-        self.heap.restore(self.trash)
+        self.heap.keep(self.trash)
         self.trash = []
         self.go_on()
 
