@@ -256,6 +256,45 @@ def test_a_damaged_match_is_set_aside_and_the_cover_says_so():
     assert again.text("toast")
 
 
+def test_the_address_of_somebody_elses_table_is_only_the_link():
+    tab = opened(route="#assign/play/1")
+    assert tab.screen.name == "cover"
+    tab.change("set:student", "Bob")
+    tab.controller.submit("form:student")
+    assert tab.screen.name == "exercise" and tab.screen.match.names[0] == "Bob"
+
+
+def test_a_match_of_other_rules_is_set_aside_and_one_begins_anew():
+    store = FakeStore()
+    tab = begun(store=store)
+    for key in [key for key in store.names() if key.endswith("/head")]:
+        store.texts[key] = store.texts[key].replace("rules 1", "rules 99")
+    again = opened(store=store, route=tab.controller.route)
+    assert again.screen.name == "cover" and "another edition" in again.text("toast")
+    again.controller.submit("form:student")
+    assert again.screen.name == "exercise"
+    assert [key for key in store.names() if "aside:" in key]
+
+
+def test_a_match_begun_under_another_version_goes_on():
+    store = FakeStore()
+    query = f"{SEEDED}&seats=bot+person"
+    begun(query=query, store=store)
+    for key in [key for key in store.names() if key.endswith("/head")]:
+        store.texts[key] = store.texts[key].replace("meta bots 1 ", "meta bots 9 ")
+    tab = opened(query, store, route="#assign/play/1").wait(5000)
+    assert tab.screen.match.session.plies == 1
+
+
+def test_looking_back_begins_no_other_match():
+    tab = play(begun())
+    with tab.controller.desk.entries:
+        tab.screen.click("ui:replay")
+    assert "ui:branch" not in tab.zones["replay"]
+    tab.screen.click("ui:branch")
+    assert tab.controller.route == "#assign/play/1"
+
+
 @pytest.mark.parametrize("text", ["", "{}", "[1", '{"format":1,"name":7}', '{"format":2,"name":"Anna"}'])
 def test_a_place_that_cannot_be_read_is_none(text):
     store = FakeStore()

@@ -13,12 +13,13 @@ from .table import Exercise
 
 
 def screen(desk: Desk, rest: str) -> Screen:
-    """`#assign` is the cover, `#assign/play/<attempt>` the table, `#assign/done` the result."""
+    """`#assign` is the cover, `#assign/play/<attempt>` or `at` the table, `#assign/done` the result."""
     assignment = Assignment(desk)
     try:
         last = assignment.last() if rest else None
-    except BadRecord as error:  # the match kept here is damaged: it is set aside, and said
-        return Cover(assignment, error)
+    except BadRecord as error:
+        assignment.set_aside(error)
+        return Cover(assignment, rest, error)
     if last is None:
-        return Cover(assignment)
+        return Cover(assignment, rest)
     return Finish(assignment, *last) if rest == "done" else Exercise(assignment, *last)

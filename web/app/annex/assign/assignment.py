@@ -116,6 +116,10 @@ class Assignment:
         """Tell whether somebody has begun and could go on."""
         return self.places.find(name) is not None and self.desk.library.head(self.id(name)) is not None
 
+    def set_aside(self, error: BadRecord) -> None:
+        """Set aside the match of whoever was here last, which cannot go on: they may begin anew."""
+        self.desk.library.set_aside(self.id(self.places.last_name()), error.reason)
+
     def last(self) -> tuple[Place, Match] | None:
         """Return who was here last, with their match; None where nobody was, or nothing is left of it."""
         place = self.places.find(self.places.last_name())

@@ -22,10 +22,11 @@ class Cover(Looks, Screen):
 
     name = "cover"
 
-    def __init__(self, assignment: Assignment, fault: BadRecord | None = None) -> None:
+    def __init__(self, assignment: Assignment, rest: str, fault: BadRecord | None = None) -> None:
         super().__init__(assignment.desk)
         self.assignment = assignment
         self.game = assignment.game
+        self.way = "at" if rest.startswith("play") else "play"  # another address than the one we stand at
         self.fault = fault
         self.typed = assignment.places.last_name()
         self.nameless = False  # begun without a name: it is asked for again
@@ -71,4 +72,4 @@ class Cover(Looks, Screen):
             self.desk.ports.say(t("assign.nameless"))
             return
         place = self.assignment.begin(self.typed)
-        self.desk.ports.navigate(f"#assign/play/{place.attempts}")
+        self.desk.ports.navigate(f"#assign/{self.way}/{place.attempts}")

@@ -36,11 +36,12 @@ class Verdicts:
         self.heard: dict[str, Mapping[str, Any]] = desk.rooms.setdefault(ROOM, {}).setdefault("heard", {})
 
     def get(self, code: str) -> Mapping[str, Any] | None:
-        """Return what was found in a code by this version of the site; None where it is to be played again."""
+        """Return what this version of the site found in a code; None where it is to be played again."""
         name = mark(code)
         if name not in self.heard:
             kept = read_json(self.store.get(self.prefix + name))
-            heard = kept.get("heard") if isinstance(kept, dict) and kept.get("site") == self.site else None
+            ours = isinstance(kept, dict) and kept.get("site") == self.site
+            heard = kept.get("heard") if ours else None
             if isinstance(heard, dict) and set(heard) >= WHOLE:
                 self.heard[name] = heard
         return self.heard.get(name)

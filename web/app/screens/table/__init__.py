@@ -77,7 +77,7 @@ class Table(Screen):
     """A match on the screen."""
 
     name = "table"
-    PARTS = (Moves, Opponents, Sheets)  # what another kind of table has its own of: `app/annex/assign`
+    PARTS = (Moves, Opponents, Sheets, Replay)  # another kind of table has its own: app/annex/assign
 
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
@@ -87,10 +87,10 @@ class Table(Screen):
         self.board: Board[Any] = boards.board(match.code)
         self.sight = Sight(match)
         self.log = Log(match, self.board)
-        moves, opponents, sheets = self.PARTS
+        moves, opponents, sheets, replay = self.PARTS
         self.moves, self.opponents, self.sheets = moves(self), opponents(self), sheets(self)
         self.hand = Hand(self)
-        self.replay = Replay(self)
+        self.replay = replay(self)
         self.ownership = Ownership(self)
         self.story, self.after = Story(self), After(self)
         self.course, self.fate, self.interlude = Course(self), Fate(self), Interlude(self)
