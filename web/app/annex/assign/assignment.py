@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app import controls
 from app.annex.common import codes, tasks
 from app.i18n import Html, has, t
 from app.match import Match
@@ -33,6 +34,7 @@ class Assignment:
             self.broken = error
         self.digest = tasks.digest(self.task) if self.task else NOWHERE
         self.places = Places(desk.ports.store, desk.prefix, self.digest)
+        desk.controls = controls.read(self.values)
         desk.library = Library(desk.ports.store, self.places.prefix)
 
     # -- what the link says ----------------------------------------------------------------------------------
@@ -56,22 +58,6 @@ class Assignment:
     def title(self) -> Html:
         """Return the game's name."""
         return t(f"{self.game}.title") if has(f"{self.game}.title") else t("house.name")
-
-    @property
-    def undo(self) -> bool:
-        """Whether moves may be taken back."""
-        return bool(self.values["undo"] != "off")
-
-    @property
-    def hints(self) -> bool:
-        """Whether advice may be asked for."""
-        return bool(self.values["hints"] != "off")
-
-    def shows(self, control: str) -> bool:
-        """Tell whether a tool stands in the bar; the menu always does, for it leads to the result."""
-        chosen = self.values["controls"]
-        allowed = {"undo": self.undo, "hint": self.hints}.get(control, True)
-        return control == "menu" or (allowed and (chosen is None or control in chosen))
 
     # -- a student's match -----------------------------------------------------------------------------------
 

@@ -56,7 +56,7 @@ class Cover(Looks, Screen):
                 "name": self.typed,
                 "nameless": self.nameless,
                 "here": bool(self.typed) and one.here(self.typed),
-                "hints": one.hints,
+                "hints": self.desk.controls.hints,
             }),
         }  # fmt: skip
 

@@ -16,7 +16,7 @@ TOOLS = {"undo": "i-undo", "hint": "i-hint", "rules": "i-rules", "log": "i-log",
 def bar(model: Mapping[str, Any]) -> Html:
     """Make the slim bar of the table, and under it the task, which opens over the table."""
     about = join((name(model["who"]), *(text(part) for part in model.get("about", ()))), " · ")
-    tools = join(_tool(one, model) for one in model["controls"])
+    tools = join(_tool(one, model) for one in model["parts"] if one in TOOLS)
     code = text(model["code"])
     return Html(
         f'<div class="bar bar-table bar-task"><h1 class="game-title">{t(f"{code}.title")}</h1>'

@@ -58,13 +58,6 @@ class Counting(Opponents):
         if self.hinting:
             super().ui_stop(_)
 
-    def ui_hint(self, _: str) -> None:
-        """Ask for advice, where the assignment allows it."""
-        if exercise(self.table).assignment.hints:
-            super().ui_hint(_)
-        else:
-            self.table.desk.news(t("assign.no-hints"), passing=True)
-
     def ask_hint(self) -> None:
         """Ask, and count it."""
         busy = self.thinking.busy
@@ -82,17 +75,10 @@ class Written(Moves):
         super().keep()
         exercise(self.table).keep_place()
 
-    def can_undo(self) -> bool:
-        """Whether the assignment allows it, too; what is only picked may always be let go."""
-        return (exercise(self.table).assignment.undo or bool(self.table.picked)) and super().can_undo()
-
     def ui_undo(self, sure: str) -> None:
-        """Take back, where the assignment allows it."""
+        """Take back, and count it."""
         plies = self.table.match.session.plies
-        if exercise(self.table).assignment.undo or self.table.picked:
-            super().ui_undo(sure)
-        else:
-            self.desk.news(t("assign.no-undo"), passing=True)
+        super().ui_undo(sure)
         if self.table.match.session.plies < plies:
             exercise(self.table).place.undos += 1
             exercise(self.table).keep_place()
@@ -184,12 +170,9 @@ class Exercise(Looks, Table):
 
     def bar(self) -> dict[str, Any]:
         """Return the model of the bar."""
-        allowed = self.assignment
-        controls = [one for one in ("undo", "hint", "rules", "log", "menu") if allowed.shows(one)]
         return {
             **super().bar(),
-            "controls": controls,
-            "task": allowed.text,
+            "task": self.assignment.text,
             "who": self.place.name,
             "over": self.match.session.over,
         }

@@ -57,10 +57,6 @@ class Replay:
             "can_branch": self.can_branch(), "over": match.session.over,
         })  # fmt: skip
 
-    def can_branch(self) -> bool:
-        """Whether a new match may begin from here."""
-        return self.table.match.session.over or self.table.sight.viewer is not None
-
     def said(self) -> Html:
         """Say what was played last before the position on the screen."""
         return self.table.log.at(self.table.sight.viewer, self.ply or 0)
