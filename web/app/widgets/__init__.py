@@ -25,7 +25,7 @@ Shapes used below
 Frame and bars
   frame()                          the skeleton of the page body: zones, nothing in them
   bar({"route", "offline"?: "ready"|"testing"|"none", "update"?: bool,
-       "back"?: route of the match that waits})                      the house's bar
+       "back"?: route of the match that waits, "bound"?: bool (no other door)})   the house's bar
   table_bar({"code", "about": [str|Html…], "can_undo", "no_undo"?, "can_hint", "no_hint"?,
              "thinking"?: bool, "seeking"?: bool, "update"?: bool, "offline"?})
              ui:undo ui:hint ui:stop ui:rules ui:log ui:menu ui:home
@@ -110,7 +110,8 @@ Sheets (zone sheet, all closed by ui:close)
   take_over({"id", "said"})        ui:do-take-over=<id>, ui:close
   rename({"id", "name"})           form:rename, field set:rename
   result({"code", "headline": Html, "rows": [{"name", "look", "facts": [Html…], "won": bool}…], "more"?: Html,
-          "verdict"?: Html, "acts"?: ["history"|"stats"|"after"…], "onward"?: [(target, words, picture)…]})
+          "verdict"?: Html, "acts"?: ["history"|"stats"|"after"…], "onward"?: [(target, words, picture)…],
+          "bound"?: bool (no way home)})
              ui:history ui:after ui:home ui:close
   interlude({"title", "headline": Html, "rows": [as of result…], "more"?: Html})
              between two chapters: ui:close
