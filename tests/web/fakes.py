@@ -173,7 +173,6 @@ class FakePorts:
         self.site: dict[str, bytes] = {}
         self.sheets: list[str] = []
         self.layered: bool | None = False  # whether Back would close something
-        self.printed = 0
         self.held = ""  # the zone somebody points at
         self.controller: Controller | None = None
 
@@ -265,9 +264,6 @@ class FakePorts:
     def link_sheet(self, address: str, call: Callable[[], None]) -> None:
         self.sheets.append(address)
         call()
-
-    def print_page(self) -> None:
-        self.printed += 1
 
     def visit(self, address: str) -> None:
         self.visited.append(address)
