@@ -57,8 +57,8 @@ def target(tab: Browser, verb: str, n: int = 0) -> str:
     return tab.zones["screen"].split(f'data-t="ui:{verb}=')[n + 1].split('"')[0]
 
 
-def test_home_has_one_quiet_way_there():
-    assert Browser().open("#home").zones["screen"].count("#collect") == 1
+def test_the_desk_has_a_way_there():
+    assert Browser().open("#desk").zones["screen"].count("#collect") == 1
 
 
 def test_pasted_codes_are_played_again_and_told_of_by_name():
