@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from web.fakes import PREFIX, Browser, FakeStore
 
-from app import links
+from app import annex, links
 from app.annex.common.kept import Kept
 from app.annex.common.tasks import from_address
 from app.annex.desk import wish
@@ -227,7 +227,8 @@ def test_a_file_that_is_neither_is_answered_with_a_sentence(text):
     assert not tab.screen.wish.what
 
 
-def test_what_the_site_brings_is_offered_and_fetched():
+def test_what_the_site_brings_is_offered_and_fetched(monkeypatch):
+    monkeypatch.setattr(annex, "ROOMS", {**annex.ROOMS, "worksheet": annex.Room()})
     tab = Browser()
     entry = {"game": "victory", "name": "lines", "kind": "worksheet", "titles": {"ru": "Линии"}, "tasks": 8}
     tab.ports.site["v/v1/worksheets/index.json"] = json.dumps([entry]).encode()

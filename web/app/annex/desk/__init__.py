@@ -1,4 +1,4 @@
-"""The teacher's desk: what is given out to a class, and how it looks before it goes."""
+"""The teacher's desk: what is given out to a class, how it looks before it goes, and what is printed."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from app.desk import Desk
 from app.screens.base import Screen
 
 from .office import Office
+from .printing import Printing
 
 
 def screen(desk: Desk, rest: str) -> Screen:
-    """`#desk`"""
-    return Office(desk)
+    """`#desk`, and what is on it as a sheet of paper: `#desk/paper`"""
+    office = Office(desk)
+    return Printing(desk, office.wish) if rest == "paper" else office

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app import links
+from app import annex, links
 from app.annex.common.kept import Kept
 from app.annex.common.tasks import from_address
 from app.desk import explain
@@ -96,7 +96,7 @@ class Office(Screen):
 
     def enter(self) -> None:
         """Ask what worksheets and commented matches the site brings."""
-        if "shipped" not in self.room:
+        if "shipped" not in self.room and "worksheet" in annex.ROOMS:
             self.desk.fetch_file(starts.index_address(self.desk.site), self.listed)
 
     def listed(self, data: bytes | None) -> None:
