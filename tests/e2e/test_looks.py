@@ -129,7 +129,7 @@ SCREENS: dict[str, Callable[[Tab], None]] = {
     "coldwar": coldwar, "coldwar-story": coldwar_story, "coldwar-after": coldwar_after,
     "menu": sheet("ui:menu"), "share": sheet("ui:menu", "ui:share"), "help": sheet("ui:menu", "ui:help"),
     "timeline": sheet("ui:menu", "ui:leaf=timeline"), "history": sheet("ui:menu", "ui:leaf=history"),
-    "about": sheet("ui:menu", "ui:about"), "collect": at("#collect"),
+    "about": sheet("ui:menu", "ui:about"), "collect": at("#collect"), "desk": at("#desk"),
     "dates": dates(""), "dates-asked": dates("/match/abc"), "dates-paper": dates("/ticket/abc/paper"),
 }  # fmt: skip
 

@@ -241,6 +241,7 @@ def test_what_the_site_brings_is_offered_and_fetched(monkeypatch):
     tab.change("set:shipped", "victory/lines.toml")
 
     assert tab.screen.wish.what == SHEET
+    assert asked(given(tab))["start"] == ("scenario", "victory/lines")  # its name is enough
 
 
 def test_what_is_too_long_for_a_link_goes_out_as_a_file_and_says_so():

@@ -119,7 +119,7 @@ class Office(Screen):
         if value in wish.STARTS and value != self.wish.kind:
             self.cut, self.shipped = None, ""
             first = {"lesson": "1", "rule": ""}.get(value, "")
-            self.put(kind=value, what=first)
+            self.put(kind=value, what=first, named="")
 
     def set_what(self, _: str, value: str) -> None:
         """A lesson or a rule."""
@@ -133,7 +133,7 @@ class Office(Screen):
             self.fail(error)
             return
         if match and self.wish.kind == "match":
-            self.put(what=match.session.dump())
+            self.put(what=match.session.dump(), named="")
         elif match:
             self.lay(starts.cut(match))
 
@@ -151,6 +151,8 @@ class Office(Screen):
         else:
             self.drop(data.decode())
             self.shipped = name
+            if self.wish.what:
+                self.put(named=name.partition(".")[0])
             self.desk.repaint()
 
     def set_ply(self, _: str, value: str) -> None:
@@ -190,7 +192,7 @@ class Office(Screen):
             self.fail(error)
         else:
             self.set_game("", game)
-            self.put(kind="match" if story else "scenario", what=text)
+            self.put(kind="match" if story else "scenario", what=text, named="")
             self.fault = EMPTY
         self.desk.repaint()
         return True

@@ -28,7 +28,8 @@ def office(one: Office) -> Html:
     """Paint the whole desk."""
     head = Html(
         f'<header class="desk-head"><h1>{t("desk.title")}</h1><p class="lead">{t("desk.lead")}</p>'
-        f'<p class="row">{link(t("desk.collect"), "#collect", "plain", "i-box")}</p></header>'
+        f'<p class="row">{link(t("desk.collect"), "#collect", "plain", "i-box")}'
+        f"{link(t('house.home.dates'), '#dates', 'plain', 'i-timeline')}</p></header>"
     )
     lasting = EMPTY if one.desk.ports.store.lasting else notice(t("desk.memory"))
     fault = notice(one.fault, "error") if one.fault else EMPTY

@@ -50,6 +50,7 @@ class Wish:
     id: str  # the assignment's key
     kind: str = PLAIN
     what: str = ""  # the lesson's number, the rule's id, the text of a record or worksheet
+    named: str = ""  # what the site brings is named in an address: victory/lines
     seats: tuple[str, ...] = (PERSON, BOT)
     level: str = LEVEL
     options: Mapping[str, str] = field(default_factory=dict)
@@ -104,6 +105,8 @@ def said(wish: Wish, where: str) -> list[tuple[str, str]]:
 def _start(wish: Wish) -> str:
     if not wish.kind or not wish.what:
         return ""
+    if wish.named and wish.kind in LARGE:
+        return f"{wish.kind}:{wish.named}"
     return f"{wish.kind}:{links.pack(wish.what) if wish.kind in LARGE else wish.what}"
 
 
@@ -131,7 +134,7 @@ def _task(wish: Wish) -> str:
 
 def query(wish: Wish, where: str) -> str:
     """Return what stands behind `?` in an address."""
-    return "&".join(f"{name}={quote(value, safe=':')}" for name, value in said(wish, where))
+    return "&".join(f"{name}={quote(value, safe=':/')}" for name, value in said(wish, where))
 
 
 def address(wish: Wish, site: str, where: str = LINK) -> str:
