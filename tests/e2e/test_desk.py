@@ -10,8 +10,8 @@ from .pages import Tab, Visit
 from .test_looks import AXE, RUN, SIDEWAYS
 
 SHEET = Path(__file__).resolve().parents[2] / "web" / "worksheets" / "victory" / "lines.toml"
-DARK = """() => [...document.querySelectorAll(".paper-board *")].map((one) => getComputedStyle(one).backgroundColor)
-  .filter((colour) => colour !== "rgba(0, 0, 0, 0)")"""
+DARK = """() => [...document.querySelectorAll(".paper-board *")]
+  .map((one) => getComputedStyle(one).backgroundColor).filter((colour) => colour !== "rgba(0, 0, 0, 0)")"""
 
 
 def looks_well(tab: Tab) -> None:
