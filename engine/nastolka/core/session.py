@@ -160,9 +160,9 @@ class Session:
         world = self.state.determinize(seat, self._imagination(seat, self.plies))
         return self._sibling(str(seed), world.encode())
 
-    def world_for(self, seat: int) -> dict[str, Any]:
+    def world_for(self, seat: int, imagination: Rng | None = None) -> dict[str, Any]:
         """Return all a bot is ever told: its options and a determinized position, never the true one."""
-        world = self.state.determinize(seat, self._imagination(seat, self.plies))
+        world = self.state.determinize(seat, imagination or self._imagination(seat, self.plies))
         return {
             "game": self.game.code,
             "rules": self.game.rules,
