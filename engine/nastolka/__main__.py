@@ -4,6 +4,7 @@ python -m nastolka play victory --bots top
 python -m nastolka rule AM-81
 python -m nastolka match victory --bots top,greedy --seed 7
 python -m nastolka verify match.txt
+python -m nastolka arena mybot.py greedy --game victory --games 200 --seed 7
 python -m nastolka strength victory --level top --against greedy --games 200 --seed 1 --iterations 60
 """
 
@@ -17,7 +18,7 @@ from . import CODES, GAMES, BadRecord, Session
 from .ai.arena import ask
 from .ai.bots import NAMES
 from .core.rulebook import LOCALES
-from .terminal import bots, proofs, rule
+from .terminal import arena, bots, fields, proofs, rule
 from .terminal.pen import Pen, colourful
 from .terminal.play import Play
 from .terminal.speech import locale_of
@@ -56,6 +57,8 @@ def tell_rule(given: argparse.Namespace) -> int:
 
 
 COMMANDS = {
+    "arena": arena.arena,
+    "fields": fields.told,
     "play": play,
     "rule": tell_rule,
     "match": bots.match,
@@ -81,6 +84,9 @@ def _parser() -> argparse.ArgumentParser:
     measuring.add_argument("--sides", type=int, help="2 for teams that alternate (default: every seat alone)")
     measuring.add_argument("--jobs", type=int, default=1)
     measuring.add_argument("--save", metavar="FOLDER", help="keep every record here")
+    contest = _of_an_arena(commands.add_parser("arena", help="let bots of anybody's play, refereed"))
+    naming = commands.add_parser("fields", help="what a bot sees in letter.view, field by field")
+    naming.add_argument("game", choices=CODES)
     asking = commands.add_parser("rule", help="what a rule says, and where it is enforced, shown and tested")
     asking.add_argument("rule", metavar="AM-81")
     proving = commands.add_parser("prove", help="print a record with its proof")
@@ -89,11 +95,27 @@ def _parser() -> argparse.ArgumentParser:
     verifying.add_argument("files", nargs="+", metavar="FILE", help="records; - is what is typed or piped in")
     for command in (proving, verifying):
         command.add_argument("--salt", help="of a match that is not over: keeps its marks from telling")
-    for command in (playing, asking, proving, verifying):
+    for command in (playing, contest, asking, proving, verifying):
         command.add_argument(
             "--locale", choices=LOCALES, default=locale_of(), help="(default: your system's)"
         )
     return parser
+
+
+def _of_an_arena(command: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    """Add what a tournament needs to know."""
+    command.add_argument(
+        "bots", nargs="+", metavar="BOT", help="files, or bots of the house; the last: rival"
+    )
+    command.add_argument("--game", choices=CODES, required=True)
+    command.add_argument("--games", type=int, default=100, help="of each bot against the rival")
+    command.add_argument("--seed", default="1", help="the same seed deals the same (default: 1)")
+    command.add_argument("--seats", type=int, help="(default: as many as usually play)")
+    command.add_argument("--options", nargs="*", default=[], metavar="key=value")
+    command.add_argument("--seconds", type=float, default=5.0, help="a bot may think at a move (default: 5)")
+    command.add_argument("--jobs", type=int, default=1)
+    command.add_argument("--results", metavar="FILE", help="one line a game; what stands there is not played")
+    return command
 
 
 def _of_a_match(command: argparse.ArgumentParser) -> argparse.ArgumentParser:

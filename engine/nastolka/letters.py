@@ -1,12 +1,12 @@
 """What a seat is sent, and what comes back: the one protocol for whoever plays without sitting in the match.
 
-A letter is one line of JSON. It holds the world that seat may imagine, the events since its last letter as it
-may know them, and the question; one action line comes back. House bots, students' bots and adapters are served
-alike, whether they live in another process, another interpreter or on another device.
+A letter is one line of JSON. It holds the world that seat may imagine, the events since its last letter
+as it may know them, and the question; one action line comes back. House bots, students' bots and adapters
+are served alike, whether they live in another process, another interpreter or on another device.
 
-Two truths a seat cannot tell apart lead to the same letters, byte for byte. So nothing in a letter counts what
-others did out of its sight (letters are numbered for each seat, plies are not told), and the world is imagined
-by a seed of its own, from which the match's does not follow.
+Two truths a seat cannot tell apart lead to the same letters, byte for byte. So nothing in a letter counts
+what others did out of its sight (letters are numbered for each seat, plies are not told), and the world
+is imagined by a seed of its own, from which the match's does not follow.
 """
 
 from __future__ import annotations
@@ -31,9 +31,7 @@ def apart(seed: str, *words: object) -> str:
     return hashlib.sha256(json.dumps([seed, *words]).encode()).hexdigest()[:32]
 
 
-def letter(
-    number: int, world: Mapping[str, Any], events: Sequence[Event], question: Frame
-) -> str:
+def letter(number: int, world: Mapping[str, Any], events: Sequence[Event], question: Frame) -> str:
     """Write a letter: its number for this seat, the world it imagines, what it saw, and the question."""
     told = {
         "letter": FORMAT,

@@ -142,7 +142,7 @@ def test_a_letter_tells_what_happened_since_the_last_one() -> None:
     match = begun(GAMES["tictactoe"], SEED)
     post = letters.Post(match, "imagination")
     for cell in (4, 0, 2, 6):
-        seat, text = post.write()
+        _, text = post.write()
         events = json.loads(text)["events"]
         assert [kind for kind, *_ in events] == ["marked"] * len(events)
         assert len(events) == (0 if cell == 4 else 1 if cell == 0 else 2)

@@ -15,7 +15,7 @@ from web.build.tools import MODULES, ROOT, Trouble, node, npm_parts, pure_wheels
 
 SLOW = ("tests/e2e", "tests/pyodide")
 MOST_WORKERS = 4  # more Chromiums at once than this have never been tried
-ENGINE_ROOMS = ("core", "ai", "games", "golden", "perft", "strength", "teaching")
+ENGINE_ROOMS = ("core", "ai", "games", "golden", "perft", "strength", "teaching", "lab")
 
 
 def pytest(*arguments: str) -> int:

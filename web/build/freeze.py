@@ -77,6 +77,7 @@ STANDARD = [
 
 
 HAS_DOCSTRING = 0x4000000  # inspect.CO_HAS_DOCSTRING, which Pythons before 3.13 do not know
+LAB = ("nastolka.letters", "nastolka.lab")
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 Sources = dict[str, tuple[Path, bool]]  # dotted name → its file, is it a package?
 
@@ -151,7 +152,7 @@ def for_lessons(name: str) -> bool:
 
 def of_the_terminal(name: str) -> bool:
     """Tell whether a module is for a terminal alone, where a page has none."""
-    return name.startswith("nastolka.terminal") or name.endswith("__main__")
+    return name.startswith(("nastolka.terminal", *LAB)) or name.endswith("__main__")
 
 
 def freeze(site: str, pyscript: str, ports: Sequence[str], annex: str) -> tuple[list[str], list[str]]:

@@ -108,6 +108,81 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "A proof finds damage and illegal play. It does not prove who played.",
         "Заверение находит порчу и игру не по правилам. Кто играл, оно не доказывает.",
     ),
+    "arena.note": (
+        "Bots in files are run as they are, with all that you may do here: run only what you trust.",
+        "Боты из файлов запускаются как есть и могут всё, что можете вы: "
+        "запускайте только то, чему доверяете.",
+    ),
+    "arena.head": (
+        "bot|games|score|95 %|won|drawn|lost|illegal|faults|limited|ms a move|longest",
+        "бот|игр|доля|95 %|побед|ничьих|пораж.|не по пр.|ошибок|предел|мс на ход|дольше всех",
+    ),
+    "arena.difference": (
+        "{0} against {1} on the same seeds: {2:+.3f}  [{3:+.3f}, {4:+.3f}]",
+        "{0} против {1} на тех же раздачах: {2:+.3f}  [{3:+.3f}, {4:+.3f}]",
+    ),
+    "arena.fault": ("Game {0}, action {1}: {2} Line: {3}.", "Игра {0}, действие {1}: {2} Строка: {3}."),
+    "arena.no-bot": (
+        "{0} is neither a file of Python nor a bot of the house ({1})",
+        "{0} — не файл на Питоне и не бот дома ({1})",
+    ),
+    "fault.syntax": (
+        "Python cannot read the text: something is missing or too much near this line.",
+        "Питон не может прочесть текст: возле этой строки чего-то не хватает или что-то лишнее.",
+    ),
+    "fault.recursion": (
+        "A function calls itself without end.",
+        "Функция вызывает саму себя без конца.",
+    ),
+    "fault.module": (
+        "This module is not here: only what Python brings along can be imported.",
+        "Такого модуля здесь нет: подключить можно только то, что есть в самом Питоне.",
+    ),
+    "fault.name": (
+        "A name is used that nothing was given yet: look for a slip of the pen.",
+        "Имя, которому ещё ничего не присвоили: проверьте, нет ли описки.",
+    ),
+    "fault.attribute": (
+        "The value has nothing of this name: look at what it is.",
+        "У значения нет ничего с таким именем: посмотрите, что это за значение.",
+    ),
+    "fault.key": ("The dictionary has no such key.", "В словаре нет такого ключа."),
+    "fault.index": (
+        "The list has no element of this number: they are counted from 0.",
+        "В списке нет элемента с таким номером: счёт идёт с 0.",
+    ),
+    "fault.zero": ("Something was divided by zero.", "Деление на ноль."),
+    "fault.type": (
+        "Values of these kinds do not go together here, or a call has too many or too few of them.",
+        "Значения таких типов здесь не сочетаются, или в вызове их слишком много или мало.",
+    ),
+    "fault.value": (
+        "The value has the right kind, but it cannot be this one.",
+        "Тип у значения подходит, а само оно — нет.",
+    ),
+    "fault.memory": ("The memory is full.", "Память кончилась."),
+    "fault.outside": (
+        "A bot reaches nothing outside: no files, no network.",
+        "Боту недоступно ничего снаружи: ни файлы, ни сеть.",
+    ),
+    "fault.other": ("Python stopped here.", "Здесь Питон остановился."),
+    "fault.no-choose": (
+        "The text has no function choose(letter, rng).",
+        "В тексте нет функции choose(letter, rng).",
+    ),
+    "fault.not-a-line": (
+        "choose() must return one of letter.actions, a line of text.",
+        "choose() должна вернуть одну из letter.actions — строку.",
+    ),
+    "fault.illegal": (
+        "This line is not among letter.actions: a lot was drawn instead.",
+        "Такой строки нет в letter.actions: вместо неё ход выпал по жребию.",
+    ),
+    "fault.slow": (
+        "The time for a move is over: lots were drawn for this seat to the end.",
+        "Время на ход вышло: до конца игры за это место ходил жребий.",
+    ),
+    "fault.lost": ("The bot answers no more.", "Бот больше не отвечает."),
     "seat": ("seat {0}", "место {0}"),
     "hand": ("Your hand", "Ваша рука"),
     "gone": ("out of the game", "вне игры"),
