@@ -123,6 +123,26 @@ def test_the_lab_names_no_game_and_knows_no_clock(path: Path) -> None:
     assert not constants & set(CODES)
 
 
+ADAPTERS = ENGINE / "adapters"
+LIBRARIES = {  # of researchers, each known to the one module that is for it
+    "pettingzoo.py": {"pettingzoo", "gymnasium", "numpy"},
+    "openspiel.py": {"pyspiel", "numpy"},
+}
+
+
+@pytest.mark.parametrize("path", modules(ADAPTERS), ids=lambda path: str(path.relative_to(ADAPTERS)))
+def test_an_adapter_knows_its_own_library_and_no_other_module_does(path: Path) -> None:
+    assert roots(path) <= CORE_STDLIB - {"random"} | {"nastolka"} | LIBRARIES.get(path.name, set())
+    if path.name not in LIBRARIES:
+        assert not {name for name in imports(path) if f"{name.split('.')[-1]}.py" in LIBRARIES}
+
+
+def test_nothing_of_the_engine_or_the_page_needs_an_adapter() -> None:
+    for path in [*modules(ENGINE), *modules(APP)]:
+        if ADAPTERS not in path.parents:
+            assert not [name for name in imports(path) if name.startswith("nastolka.adapters")], path
+
+
 @pytest.mark.parametrize("path", modules(ENGINE / "ai"), ids=lambda path: path.name)
 def test_the_bots_name_no_game(path: Path) -> None:
     assert roots(path) <= CORE_STDLIB - {"random"} | {"nastolka", "time"}

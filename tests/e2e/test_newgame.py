@@ -17,7 +17,10 @@ from .trees import copied, run
 
 CODE = "pennies"
 BUILT = "from web.build import site; print(site.temporary())"
-LAWS = ("tests/core", "tests/games", "tests/golden", "tests/perft", "tests/web", "tests/test_houserules.py")
+LAWS = (
+    "tests/adapters", "tests/core", "tests/games", "tests/golden", "tests/perft", "tests/web",
+    "tests/test_houserules.py",
+)  # fmt: skip
 NEXT = f"#zone-hand .{CODE}-own.is-lit, #zone-sheet [role=dialog]"
 
 

@@ -10,10 +10,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from web.build import chromium, site
+from web.build import chromium, environments, site
 from web.build.tools import MODULES, ROOT, Trouble, node, npm_parts, pure_wheels
 
-SLOW = ("tests/e2e", "tests/pyodide")
+SLOW = ("tests/e2e", "tests/pyodide", "tests/research")
 MOST_WORKERS = 4  # more Chromiums at once than this have never been tried
 ENGINE_ROOMS = ("core", "ai", "games", "golden", "perft", "strength", "teaching", "lab")
 
@@ -37,7 +37,7 @@ def dealt() -> list[str]:
 
 
 def fast(arguments: list[str]) -> int:
-    """Everything that needs neither Pyodide nor a browser."""
+    """Everything that needs neither Pyodide nor a browser, nor an environment of its own."""
     if not arguments:
         npm_parts()
     return pytest(*(f"--ignore={folder}" for folder in SLOW), *(arguments or dealt()))
@@ -52,6 +52,8 @@ def everything(arguments: list[str]) -> int:
     if not arguments:
         chromium.path()
         site.temporary()
+        if sys.platform == "linux":
+            environments.research()
     return pytest(*(arguments or dealt()))
 
 

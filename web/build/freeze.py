@@ -150,9 +150,9 @@ def for_lessons(name: str) -> bool:
     return name.startswith("nastolka.teaching") or name in ("nastolka.ai.replay", "nastolka.ai.seeded")
 
 
-def of_the_terminal(name: str) -> bool:
-    """Tell whether a module is for a terminal alone, where a page has none."""
-    return name.startswith(("nastolka.terminal", *LAB)) or name.endswith("__main__")
+def for_cpython(name: str) -> bool:
+    """Tell whether a module is nothing of the page's: of a terminal, of libraries it has not, of the lab."""
+    return name.startswith(("nastolka.terminal", "nastolka.adapters", *LAB)) or name.endswith("__main__")
 
 
 def freeze(site: str, pyscript: str, ports: Sequence[str], annex: str) -> tuple[list[str], list[str]]:
@@ -170,7 +170,7 @@ def freeze(site: str, pyscript: str, ports: Sequence[str], annex: str) -> tuple[
     write_annex(rooms, Path(annex))
     for name in STANDARD:
         importlib.import_module(name)
-    imported = [name for name in ours if name not in kept and name not in rooms and not of_the_terminal(name)]
+    imported = [name for name in ours if name not in kept and name not in rooms and not for_cpython(name)]
     for name in imported:
         importlib.import_module(name)
     if early := sorted(set(kept) & set(sys.modules)):

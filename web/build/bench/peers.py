@@ -5,14 +5,11 @@ The engines we measure ourselves against, pinned, never among the project's part
 
 from __future__ import annotations
 
-import os
 import shutil
-import sys
-import venv
-from collections.abc import Callable
 from pathlib import Path
 
-from web.build.tools import CACHE, npm, run, say, sha256
+from web.build import environments
+from web.build.tools import CACHE, npm, run, say
 
 HERE = Path(__file__).parent
 PINS = HERE / "requirements.txt"
@@ -23,40 +20,12 @@ NPM = CACHE / "bench-npm"
 
 def python_peers() -> Path:
     """Return the Python that has OpenSpiel and PettingZoo, installing them once a state of the pins."""
-    return _installed(VENV, PINS, _install_python) / (
-        "Scripts/python.exe" if os.name == "nt" else "bin/python"
-    )
+    return environments.python(VENV, PINS, "the bench's Python peers")
 
 
 def npm_peers() -> Path:
     """Return the folder whose node_modules holds boardgame.io, installing it once a state of the lock."""
-    return _installed(NPM, LOCK, _install_npm)
-
-
-def _installed(folder: Path, pins: Path, install: Callable[[Path], None]) -> Path:
-    stamp, digest = folder / "pins.sha256", sha256(pins.read_bytes() + sys.version.encode())
-    if not (stamp.exists() and stamp.read_text() == digest):
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        install(folder)
-        stamp.write_text(digest)
-    return folder
-
-
-def _install_python(folder: Path) -> None:
-    say("installing the bench's Python peers, pinned, into an environment of their own")
-    venv.create(folder, with_pip=True)
-    pip: list[str | Path] = [
-        folder / "bin" / "python",
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-    ]
-    run(
-        [*pip, "--require-hashes", "-r", PINS], "the Python peers could not be installed: is there a network?"
-    )
+    return environments.installed(NPM, LOCK, _install_npm)
 
 
 def _install_npm(folder: Path) -> None:

@@ -1,0 +1,122 @@
+"""A match as both libraries play it: questions answered word by word, luck from the match's own seed.
+
+The k-th answer of nature is the one `Session` would draw with the same seed, so that a match of an adapter
+has a record like any other, and ends like it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from nastolka import COVERS, GAMES
+from nastolka.core.kinds import CHANCE, Action
+from nastolka.core.rng import Rng
+from nastolka.core.session import Session
+from nastolka.core.state import State
+
+from .arrays import SAID, Layout, layout
+from .pictures import Position
+from .words import SILENT, Choice
+
+
+class Table:
+    """What does not change in a match: the game, who sits there, how it is written."""
+
+    def __init__(self, code: str, seats: int | None, options: Mapping[str, str] | None) -> None:
+        self.game = GAMES[code]
+        self.seats = COVERS[code].usual if seats is None else seats
+        self.options = self.game.complete(dict(options or {}), self.seats)
+        self.layout: Layout = layout(code, self.seats)
+        self.size = self.layout.size + SAID  # of an array: the view, then what has been said of a line
+
+    def begin(self) -> State:
+        """Return the position before anything has happened."""
+        return self.game.start(self.seats, self.options)
+
+    def slices(self) -> dict[str, slice]:
+        """Return where each part of an array lies."""
+        return {**self.layout.slices(), "said": slice(self.layout.size, self.size)}
+
+
+class Match:
+    """A match under way. What is asked for word by word is asked for in `choice`."""
+
+    __slots__ = ("_choice", "_views", "_written", "actions", "luck", "seed", "state", "table")
+
+    def __init__(self, table: Table, seed: str) -> None:
+        self.table, self.seed = table, seed
+        self.state = table.begin()
+        self.luck = 0  # how often nature has answered
+        self.actions: list[Action] = []  # of seats
+        self._choice: Choice | None = None
+        self._views: dict[int, dict[str, Any]] = {}
+        self._written: dict[int, list[int]] = {}
+
+    @property
+    def asked(self) -> int | None:
+        """Who is asked now: a seat, nature, or nobody any more."""
+        stack = self.state.stack
+        return stack[-1].seat if stack else None
+
+    @property
+    def choice(self) -> Choice:
+        """The question a seat is asked."""
+        if self._choice is None:
+            self._choice = Choice(self.table.layout.coding, self.state.legal())
+        return self._choice
+
+    def settle(self) -> None:
+        """Let nature answer until somebody is asked."""
+        while self.asked == CHANCE:
+            self.draw()
+
+    def draw(self) -> None:
+        """Let nature answer once."""
+        self.perform(self.state.draw(Rng(f"{self.seed}/{self.luck}")))
+        self.luck += 1
+
+    def say(self, word: int) -> Action | None:
+        """Say the next word of an answer; return the action it was the last one of, played."""
+        action = self.choice.say(word)
+        if action is not None:
+            self.actions.append(action)
+            self.perform(action)
+        return action
+
+    def perform(self, action: Action) -> None:
+        """Let something happen."""
+        self.state.apply(action)
+        self._choice = None
+        if self._views:
+            self._views = {}
+            self._written = {}
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """Return what a seat sees, worked out once a position."""
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self.state.view(seat)
+        return found
+
+    def written(self, seat: int) -> list[int]:
+        """Return what a seat sees as numbers: the view, then its own words so far, if it is the one asked."""
+        found = self._written.get(seat)
+        if found is None:
+            found = self._written[seat] = self.table.layout.write(self.view(seat))
+        said = self._choice.said if self._choice is not None and self.asked == seat else []
+        return [*found, *said, *[SILENT] * (SAID - len(said))]
+
+    def position(self) -> Position:
+        """Return what whoever is asked sees, to be looked at; at the end, what everybody does."""
+        asked = self.asked
+        seat = asked if asked is not None and asked >= 0 else None
+        return Position.of(self.table.game.code, self.state, seat)
+
+    def record(self) -> str:
+        """Return the match as a record: any tool of ours reads it, and the page opens it."""
+        table = self.table
+        session = Session(table.game, table.seats, table.options, self.seed)
+        for action in self.actions:
+            session.play(action)
+        return session.dump()
