@@ -116,7 +116,7 @@ def test_every_game_makes_tasks_of_its_lessons(code):
         for kind in draft.KINDS:
             tab.change("set:kind", kind)
             if kind == draft.ACTION:
-                tab.screen.heard(write(tab.screen.trial.session.state.legal()[0]))
+                tab.screen.trial.heard(write(tab.screen.trial.session.state.legal()[0]))
             assert worksheet(sheet(tab)).scenarios[0].task.kind
 
 

@@ -9,13 +9,12 @@ from app.i18n import EMPTY, Html, t
 from app.screens.base import Screen
 from app.screens.sharing import file_name
 from nastolka import GAMES, BadRecord, Session
-from nastolka.ai.bots import NAMES as BOTS
 from nastolka.core.kinds import CHANCE
 from nastolka.core.rulebook import begin, check_step, rulebook
 from nastolka.teaching.scenario import Scenario, stand, worksheet
-from nastolka.teaching.task import MOST_MOVES
 
 from . import draft, starts, wish, writing_paint
+from .asking import Asking
 from .checker import Checker
 from .draft import Data
 from .office import ROOM, SEED, fresh
@@ -24,9 +23,6 @@ from .trial import Trial
 
 if TYPE_CHECKING:
     from app.desk import Desk
-
-MODES = ("answer", "wrong")
-SOURCES = ("saved", "example")
 
 
 class Writing(Screen):
@@ -41,10 +37,10 @@ class Writing(Screen):
         self.cut: starts.Cut | None = None
         self.example, self.after = "", 0
         self.trial: Trial | None = None
-        self.mode, self.raw = MODES[0], ""
+        self.raw = ""
         self.fault: Html = EMPTY
-        self.checker = Checker(self)
-        self.parts = (self.checker,)
+        self.checker, self.asking = Checker(self), Asking(self)
+        self.parts = (self.checker, self.asking)
         if "sheet" not in self.room:
             self.begin(next(iter(GAMES)))
         self.open_task(int(self.room.get("task", 0)))
@@ -202,7 +198,7 @@ class Writing(Screen):
         self.room["task"] = n
         self.checker.clear()
         scenario = self.scenario()
-        self.trial = Trial(stand(scenario), scenario.seat, self.heard) if scenario else None
+        self.trial = Trial(stand(scenario), scenario.seat, self.asking.heard) if scenario else None
 
     def ui_task(self, n: str) -> None:
         """Open a task."""
@@ -288,46 +284,7 @@ class Writing(Screen):
             return {"rules": rules, "example": self.example, "after": self.after}, session
         raise BadRecord("match-missing")
 
-    # -- the open task ---------------------------------------------------------------------------------------
-
-    def set_say(self, field: str, value: str) -> None:
-        """Title, words, hints and answer."""
-        if self.task is not None:
-            draft.say(self.task, self.spoken, field, value.strip())
-            self.kept()
-
-    def set_kind(self, _: str, value: str) -> None:
-        """Another kind of task."""
-        if self.task is not None and value in draft.KINDS and self.trial:
-            rules = list(rulebook(self.code).words[self.desk.locale].rules)
-            mine = [rule for rule in self.task.get("rules", []) if rule in rules]
-            draft.become(self.task, value, self.trial.session.seats, list(dict.fromkeys([*mine, *rules])))
-            self.kept()
-
-    def set_among(self, n: str, value: str) -> None:
-        """One of the four rules; the first is the right one."""
-        task = self.task["task"] if self.task else {}
-        if "among" in task and value in rulebook(self.code).words["en"].rules:
-            among = task["among"]
-            if value in among:
-                among[among.index(value)] = among[int(n)]
-            among[int(n)] = value
-            task["rule"] = among[0]
-            self.kept()
-
-    def set_field(self, name: str, value: str) -> None:
-        """How many moves, and who answers."""
-        if self.task is None:
-            return
-        if name == "moves" and value.isdecimal():
-            self.task["task"]["moves"] = min(max(1, int(value)), MOST_MOVES)
-        elif name == "bots" and value in BOTS:
-            self.task["task"]["bots"] = value
-        self.kept()
-
-    def set_mode(self, _: str, value: str) -> None:
-        """What a move on the board means."""
-        self.mode = value if value in MODES else MODES[0]
+    # -- the board -------------------------------------------------------------------------------------------
 
     def touch(self, target: str) -> bool:
         """The teacher plays on the board of the task."""
@@ -342,30 +299,6 @@ class Writing(Screen):
         """The slider of the prompt."""
         if self.trial:
             self.trial.amount = value
-
-    def heard(self, line: str) -> None:
-        """An answer was played on the board."""
-        if self.task is None:
-            return
-        if self.mode == "answer":
-            draft.answer(self.task, line)
-        else:
-            draft.wrong(self.task, line, self.spoken, str(t("desk.write.wrong-words")))
-        self.kept()
-
-    def set_wrong(self, n: str, value: str) -> None:
-        """What is said to a mistake."""
-        named = self.task["task"].get("wrong", []) if self.task else []
-        if n.isdecimal() and int(n) < len(named):
-            named[int(n)][self.spoken] = value.strip()
-            self.kept()
-
-    def ui_unsay(self, argument: str) -> None:
-        """Take an answer or a mistake back: `wrong.1`"""
-        field, _, n = argument.partition(".")
-        if self.task is not None:
-            draft.unsay(self.task, field, int(n))
-            self.kept()
 
     def stored(self, key: str) -> bool:
         """Another tab wrote a sheet."""

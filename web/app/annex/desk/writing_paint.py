@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from app import sandbox
 from app.i18n import EMPTY, Html, join, locale, t, text
-from app.widgets.base import attribute, button, choice, entry, icon, link, select
+from app.widgets.base import button, choice, entry, icon, link, select
 from nastolka import COVERS
 from nastolka.core.rulebook import rulebook
 
-from . import draft, paint, paper, starts
+from . import draft, paper, starts
 from .draft import ACTION, FREE, GOAL, HINTS, KINDS, RULE
+from .parts import area, note, notice, number, panel
 
 if TYPE_CHECKING:
     from .writing import Writing
@@ -26,27 +27,12 @@ def page(one: Writing) -> Html:
         f'<p class="lead">{t("desk.write.lead")}</p><p class="row">'
         f"{link(t('desk.paper.back'), '#desk', 'plain', 'i-back')}</p></header>"
     )
-    fault = paint.notice(one.fault, "error") if one.fault else EMPTY
+    fault = notice(one.fault, "error") if one.fault else EMPTY
     made = join((_task(one), _text(one)))
     form = join((_sheet(one), _tasks(one), _position(one)))
     return Html(
         f'<article class="screen screen-desk game-{one.code}">{head}{fault}<div class="desk-both is-writing">'
         f'<div class="desk-form">{form}</div><div class="desk-made">{made}</div></div></article>'
-    )
-
-
-def _area(title: Html, field: str, value: object, rows: int = 3) -> Html:
-    return Html(
-        f'<label class="field"><span class="field-name">{title}</span><textarea rows="{rows}" dir="auto"'
-        f"{attribute('data-t', f'set:{field}')}>{text(value)}</textarea></label>"
-    )
-
-
-def _number(title: Html, field: str, value: int, most: int) -> Html:
-    return Html(
-        f'<label class="field"><span class="field-name">{title}</span><input type="number"'
-        f' inputmode="numeric" min="0" max="{most}" value="{value}"'
-        f"{attribute('data-t', f'set:{field}')}></label>"
     )
 
 
@@ -61,14 +47,14 @@ def _sheet(one: Writing) -> Html:
         select(t("desk.game"), "game", one.code, [(code, t(f"{code}.title")) for code in codes]),
         choice(t("desk.write.spoken"), "spoken", one.spoken, spoken, t("desk.write.spoken-note")),
         entry(t("desk.task.heading"), "about.title", about.get("title", ""), longest=120),
-        _area(t("desk.write.intro"), "about.intro", about.get("intro", ""), 2),
+        area(t("desk.write.intro"), "about.intro", about.get("intro", ""), 2),
     )
     tools = (
         button(t("desk.write.give"), "ui:give", "primary", "i-share"),
         button(t("desk.save"), "ui:save", "", "i-download"),
         button(t("desk.file.scenario"), "ui:file", "quiet", "i-upload"),
     )
-    return paint.panel("sheet", "i-rules", *fields, Html(f'<p class="row">{join(tools)}</p>'), _others(one))
+    return panel("sheet", "i-rules", *fields, Html(f'<p class="row">{join(tools)}</p>'), _others(one))
 
 
 def _others(one: Writing) -> Html:
@@ -94,8 +80,8 @@ def _tasks(one: Writing) -> Html:
     tasks = one.data["scenario"]
     rows = join(_row(one, n, task) for n, task in enumerate(tasks))
     back = button(t("desk.shelf.restore"), "ui:putback", "", "i-undo") if "dropped" in one.room else EMPTY
-    none = paint.note(t("desk.write.none")) if not tasks else EMPTY
-    return paint.panel("tasks", "i-box", none, Html(f'<ol class="desk-items">{rows}</ol>{back}'))
+    none = note(t("desk.write.none")) if not tasks else EMPTY
+    return panel("tasks", "i-box", none, Html(f'<ol class="desk-items">{rows}</ol>{back}'))
 
 
 def _row(one: Writing, n: int, task: dict[str, Any]) -> Html:
@@ -121,12 +107,12 @@ def _position(one: Writing) -> Html:
     examples = select(t("desk.write.example"), "example", one.example, [none, *shown])
     parts = [matches, examples]
     if one.cut:
-        parts += [_number(t("desk.ply", n=one.cut.last), "ply", one.cut.ply, one.cut.last), _eyes(one)]
+        parts += [number(t("desk.ply", n=one.cut.last), "ply", one.cut.ply, one.cut.last), _eyes(one)]
     elif one.example:
         most = len(book.examples[one.example].steps)
-        parts.append(_number(t("desk.write.after", n=most), "after", one.after, most))
+        parts.append(number(t("desk.write.after", n=most), "after", one.after, most))
     add = button(t("desk.write.add"), "ui:add", "primary", "i-plus") if one.cut or one.example else EMPTY
-    return paint.panel("new", "i-plus", *parts, add)
+    return panel("new", "i-plus", *parts, add)
 
 
 def _eyes(one: Writing) -> Html:
@@ -138,7 +124,7 @@ def _eyes(one: Writing) -> Html:
         for each in starts.eyes(cut)
     ]
     running = not cut.match.session.over and cut.eyes == starts.WHOLE
-    warned = paint.notice(t("desk.eyes.warning"), "warning") if running else EMPTY
+    warned = notice(t("desk.eyes.warning"), "warning") if running else EMPTY
     return join((choice(t("desk.eyes.title"), "eyes", cut.eyes, seen) if len(seen) > 1 else EMPTY, warned))
 
 
@@ -154,16 +140,16 @@ def _task(one: Writing) -> Html:
     kinds = [(kind, t(f"desk.kind.{kind}")) for kind in KINDS]
     words = (
         entry(t("desk.task.heading"), "say.title", says.get("title", ""), longest=120),
-        _area(t("desk.task.field"), "say.words", says.get("words", "")),
+        area(t("desk.task.field"), "say.words", says.get("words", "")),
         select(t("desk.kind.title"), "kind", draft.kind_of(task["task"]), kinds),
         _asked(one, task["task"]),
         _board(one),
         _wrongs(one, task["task"]),
-        *(_area(t("desk.write.hint", n=n + 1), f"say.hint.{n}", hint, 2) for n, hint in enumerate(hints)),
-        _area(t("desk.write.answer"), "say.answer", says.get("answer", ""), 2),
+        *(area(t("desk.write.hint", n=n + 1), f"say.hint.{n}", hint, 2) for n, hint in enumerate(hints)),
+        area(t("desk.write.answer"), "say.answer", says.get("answer", ""), 2),
         _check(one),
     )
-    return paint.panel("open", "i-pencil", *words)
+    return panel("open", "i-pencil", *words)
 
 
 def _asked(one: Writing, task: dict[str, Any]) -> Html:
@@ -180,12 +166,12 @@ def _asked(one: Writing, task: dict[str, Any]) -> Html:
             )
             for n, rule in enumerate(task["among"])
         )
-    parts = [paint.note(t(f"desk.kind.{kind}-note"))]
+    parts = [note(t(f"desk.kind.{kind}-note"))]
     if kind in (GOAL, FREE):
         bots = [(level, t(f"house.level.{level}")) for level in BOTS]
-        number = _number(t("desk.write.moves"), "field.moves", int(task.get("moves", 1)), 40)
+        moves = number(t("desk.write.moves"), "field.moves", int(task.get("moves", 1)), 40)
         who = select(t("desk.write.bots"), "field.bots", task.get("bots", "greedy"), bots)
-        parts.append(Html(f'<div class="desk-fields">{number}{who}</div>'))
+        parts.append(Html(f'<div class="desk-fields">{moves}{who}</div>'))
     return join(parts)
 
 
@@ -195,8 +181,8 @@ def _board(one: Writing) -> Html:
     kind = draft.kind_of(one.task["task"])
     takes = kind in (GOAL, ACTION)
     modes = [("answer", t("desk.write.mode.answer")), ("wrong", t("desk.write.mode.wrong"))]
-    mode = choice(t("desk.write.mode.title"), "mode", one.mode, modes) if takes else EMPTY
-    said = paint.notice(one.trial.note) if one.trial.note else EMPTY
+    mode = choice(t("desk.write.mode.title"), "mode", one.asking.mode, modes) if takes else EMPTY
+    said = notice(one.trial.note) if one.trial.note else EMPTY
     field = "answer" if kind == ACTION else "solution"
     lines = one.task["task"].get(field, []) if takes else []
     rows = join(
@@ -221,7 +207,7 @@ def _wrongs(one: Writing, task: dict[str, Any]) -> Html:
     named = task.get("wrong", [])
     rows = join(
         Html(
-            f"<li><div>{_area(_wronged(one, each), f'wrong.{n}', each.get(one.spoken, ''), 2)}</div>"
+            f"<li><div>{area(_wronged(one, each), f'wrong.{n}', each.get(one.spoken, ''), 2)}</div>"
             f"{_unsay(f'wrong.{n}')}</li>"
         )
         for n, each in enumerate(named)
@@ -242,17 +228,17 @@ def _check(one: Writing) -> Html:
         said = t("desk.write.checking", ahead=ahead, n=nodes)
         stop = button(t("desk.write.stop"), "ui:stop", "", "i-stop")
         return Html(f'<div class="desk-check"><p role="status">{said}</p>{stop}</div>')
-    told = paint.notice(checker.said()) if checker.finding else paint.note(t("desk.write.check-note"))
+    told = notice(checker.said()) if checker.finding else note(t("desk.write.check-note"))
     return Html(
         f'<div class="desk-check">{button(t("desk.write.check"), "ui:check", "", "i-check")}{told}</div>'
     )
 
 
 def _text(one: Writing) -> Html:
-    area = _area(t("desk.write.raw"), "raw", one.raw or draft.text(one.data), 12)
+    shown = area(t("desk.write.raw"), "raw", one.raw or draft.text(one.data), 12)
     take = button(t("desk.write.take"), "ui:take", "", "i-check")
     return Html(
         '<section class="panel desk-raw"><details class="fine" data-keep-open="desk-raw"><summary>'
         f'{icon("i-down")}{t("desk.write.as-text")}</summary><div class="fine-box">'
-        f'{paint.note(t("desk.write.raw-note"))}{area}<p class="row">{take}</p></div></details></section>'
+        f'{note(t("desk.write.raw-note"))}{shown}<p class="row">{take}</p></div></details></section>'
     )
