@@ -59,6 +59,24 @@ def add(data: Data, start: Data, seat: int, seats: int, locale: str, words: tupl
     return len(data["scenario"]) - 1
 
 
+def stand(scenario: Data, setup: Data, seat: int | None, seats: int) -> None:
+    """Let a task stand in a position laid by hand, for another student's seat where that is said."""
+    for name in ("example", "after", "record", "ply", "steps"):
+        scenario.pop(name, None)
+    scenario["setup"] = setup
+    if seat is None:
+        return
+    scenario["seat"] = seat
+    goal = scenario["task"].get(GOAL, ())
+    if len(goal) == 1 and set(goal[0]) == {"result"}:
+        goal[0]["result"] = [1.0 if one == seat else 0.0 for one in range(seats)]
+
+
+def restored(given: str) -> Data:
+    """Return the data of a text of ours as it was, whether it is a worksheet already or not yet one."""
+    return {"scenario": [], **from_toml(given)}
+
+
 def move(data: Data, n: int, by: int) -> int:
     """Move a task up or down; return where it is now."""
     tasks = data["scenario"]

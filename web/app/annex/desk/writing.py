@@ -13,11 +13,12 @@ from nastolka.core.kinds import CHANCE
 from nastolka.core.rulebook import begin, check_step, rulebook
 from nastolka.teaching.scenario import Scenario, stand, worksheet
 
-from . import draft, starts, wish, writing_paint
+from . import draft, placing_paint, starts, wish, writing_paint
 from .asking import Asking
 from .checker import Checker
 from .draft import Data
 from .office import ROOM, SEED, fresh
+from .placing import Placing
 from .shelf import BESIDE, FULL, Drawer
 from .trial import Trial
 
@@ -39,8 +40,8 @@ class Writing(Screen):
         self.trial: Trial | None = None
         self.raw = ""
         self.fault: Html = EMPTY
-        self.checker, self.asking = Checker(self), Asking(self)
-        self.parts = (self.checker, self.asking)
+        self.checker, self.asking, self.placing = Checker(self), Asking(self), Placing(self)
+        self.parts = (self.checker, self.asking, self.placing)
         if "sheet" not in self.room:
             self.begin(next(iter(GAMES)))
         self.open_task(int(self.room.get("task", 0)))
@@ -287,7 +288,9 @@ class Writing(Screen):
     # -- the board -------------------------------------------------------------------------------------------
 
     def touch(self, target: str) -> bool:
-        """The teacher plays on the board of the task."""
+        """The teacher plays on the board of the task, or lays pieces on that of a position."""
+        if self.placing.open:
+            return self.placing.touch(target)
         if not self.trial:
             return False
         self.trial.touch(target)
@@ -306,4 +309,5 @@ class Writing(Screen):
 
     def zones(self) -> dict[str, Html]:
         """Return the page."""
-        return {"screen": writing_paint.page(self)}
+        painted = placing_paint.page(self.placing) if self.placing.open else writing_paint.page(self)
+        return {"screen": painted}

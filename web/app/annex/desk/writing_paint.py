@@ -112,7 +112,15 @@ def _position(one: Writing) -> Html:
         most = len(book.examples[one.example].steps)
         parts.append(number(t("desk.write.after", n=most), "after", one.after, most))
     add = button(t("desk.write.add"), "ui:add", "primary", "i-plus") if one.cut or one.example else EMPTY
-    return panel("new", "i-plus", *parts, add)
+    return panel("new", "i-plus", _by_hand(one), *parts, add)
+
+
+def _by_hand(one: Writing) -> Html:
+    """Offer an empty board, in games whose pieces are laid by hand."""
+    if not one.placing.layer:
+        return EMPTY
+    going = button(t("desk.lay.open"), "ui:lay", "", "i-hand")
+    return Html(f'<p class="row">{going}</p>{note(t("desk.lay.or"))}')
 
 
 def _eyes(one: Writing) -> Html:
@@ -182,6 +190,7 @@ def _board(one: Writing) -> Html:
     takes = kind in (GOAL, ACTION)
     modes = [("answer", t("desk.write.mode.answer")), ("wrong", t("desk.write.mode.wrong"))]
     mode = choice(t("desk.write.mode.title"), "mode", one.asking.mode, modes) if takes else EMPTY
+    change = button(t("desk.lay.relay"), "ui:relay", "small", "i-hand") if one.placing.layer else EMPTY
     said = notice(one.trial.note) if one.trial.note else EMPTY
     field = "answer" if kind == ACTION else "solution"
     lines = one.task["task"].get(field, []) if takes else []
@@ -190,7 +199,8 @@ def _board(one: Writing) -> Html:
         for n, line in enumerate(lines)
     )
     listed = Html(f'<h3>{t("desk.write.right")}</h3><ul class="desk-items">{rows}</ul>') if rows else EMPTY
-    return Html(f'{mode}<div class="desk-trial">{one.trial.picture()}</div>{said}{listed}')
+    moved = Html(f'<p class="row">{change}</p>') if change else EMPTY
+    return Html(f'{mode}<div class="desk-trial">{one.trial.picture()}</div>{moved}{said}{listed}')
 
 
 def _unsay(target: str) -> Html:
