@@ -61,3 +61,25 @@ def test_a_worksheet_goes_onto_paper_in_black_lines_on_white(tab: Tab) -> None:
     assert tab.page.locator(".paper-tools, #zone-bar").evaluate_all(
         "all => all.every((one) => getComputedStyle(one).display === 'none')"
     )
+
+
+def test_pieces_are_placed_by_keys_alone(tab: Tab) -> None:
+    assert isinstance(tab.page, Page)
+    keys = tab.page.keyboard
+    tab.open("#desk/write").set("game", "victory")
+    tab.at("ui:lay").press("Enter")
+    tab.at("cell:f6").focus()
+    for key in ("ArrowUp", "ArrowLeft", "Enter"):
+        keys.press(key)
+    expect(tab.page.locator(".desk-place")).to_contain_text("e5")
+    tab.page.locator('[data-t="set:put.chip"]:checked').focus()
+    keys.press("ArrowRight")
+    expect(tab.page.locator('[data-t="cell:e5"] .chip')).to_have_count(1)
+    expect(tab.at("ui:laid")).to_have_attribute("aria-disabled", "true")
+    tab.set("give.0", "plus")
+    looks_well(tab)
+    tab.at("ui:unput").press("Enter")
+    expect(tab.at("ui:laid")).to_have_attribute("aria-disabled", "true")
+    tab.set("give.0", "plus")
+    tab.at("ui:laid").press("Enter")
+    expect(tab.page.locator('.desk-open [data-t="cell:e5"] .chip')).to_have_count(1)

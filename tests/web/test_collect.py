@@ -7,7 +7,7 @@ import functools
 import pytest
 from web.fakes import Browser, FakeStore
 
-from app.annex.common import codes
+from app.annex.common import codes, collecting
 from app.ports import MemoryStore
 
 UNREADABLE = [(-30, "cut short"), ("x", "no result code"), ("¿", "no result code")]
@@ -246,3 +246,12 @@ def test_two_tabs_show_the_same_results():
 def test_names_in_codes_harm_nothing():
     tab = table(LINK, code("<img src=x onerror=alert(1)>"))
     assert "<img" not in tab.html and "&lt;img" in tab.html
+
+
+def test_a_match_is_read_anew_only_when_something_is_known_of_it(monkeypatch):
+    read, judge = [], collecting.judge
+    monkeypatch.setattr(collecting, "judge", lambda *args: read.append(args[0].code) or judge(*args))
+    tab = table(LINK, *(code(name) for name in ("Anna", "Bob", "Eva")))
+
+    assert "3 results: 3 valid" in said(tab)
+    assert max(map(read.count, read)) <= 3  # as it comes, when it is heard of, and with a new assignment

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.annex.common import collecting
-from app.annex.common.collecting import Got, Row, Table
+from app.annex.common.collecting import WAITING, Got, Row, Table
 from app.annex.common.kept import Kept
 from app.annex.common.tasks import Task, from_address
 from nastolka import BadRecord
@@ -33,6 +33,7 @@ class Heap:
     def reread(self) -> None:
         """Take what is in the store: another tab may have written it."""
         self.tasks: dict[str, Task] = self.kept.tasks()
+        self.judged: dict[str, tuple[object, Row]] = {}  # of every code: what was heard of it, and its row
         self.codes = list(dict.fromkeys([*self.kept.codes(), *self.loose]))
         self.gots = [got for got in collecting.gather(self.codes) if got.result]
 
@@ -58,6 +59,7 @@ class Heap:
             return False
         self.kept.keep_task(task)
         self.tasks |= collecting.known([task])
+        self.judged = {}
         return True
 
     def drop(self, codes: Iterable[str]) -> None:
@@ -82,12 +84,18 @@ class Heap:
 
     def waiting(self) -> list[Got]:
         """Return the codes that are still to be played again."""
-        asked = (got for got in self.gots if self.verdicts.get(got.code) is None)
-        return [got for got in asked if collecting.question(got, self.tasks)]
+        return [got for got in self.gots if self.judge(got).found == WAITING]
 
     def rows(self) -> list[Row]:
         """Return a row for every code that can be read."""
-        return [collecting.judge(got, self.tasks, self.verdicts.get(got.code)) for got in self.gots]
+        return [self.judge(got) for got in self.gots]
+
+    def judge(self, got: Got) -> Row:
+        """Return the row of a code; reading thirty matches anew at every painting would stop the page."""
+        heard, known = self.verdicts.get(got.code), self.judged.get(got.code)
+        if known is None or known[0] is not heard:
+            known = self.judged[got.code] = heard, collecting.judge(got, self.tasks, heard)
+        return known[1]
 
     def odd_rows(self) -> list[Row]:
         """Return a row for everything that was pasted last and cannot be read."""

@@ -135,8 +135,14 @@ class Collect(Screen):
     def progress(self, text: str) -> None:
         """Show how far the worker is."""
         step = read_json(text) or {}
+        before = self.tenths()
         self.at, self.of = int(step.get("at", 0)), int(step.get("of", 0))
-        self.desk.repaint()
+        if self.tenths() != before:
+            self.desk.repaint()  # a table of thirty is not painted anew at every action of each match
+
+    def tenths(self) -> int:
+        """Return how far the worker is, roughly."""
+        return 10 * self.at // self.of if self.of else -1
 
     def lost(self, code: str) -> None:
         """The worker broke: try once more, then leave that code for later."""

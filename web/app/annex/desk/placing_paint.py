@@ -10,7 +10,7 @@ from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import button, choice, select
 
 from .laying import Field
-from .laying.fields import player
+from .laying.fields import marked, player
 from .laying.sound import Looked
 from .parts import note, notice, number, panel
 
@@ -85,7 +85,7 @@ def _field(field: Field, verb: str) -> Html:
 def _end(one: Placing, looked: Looked) -> Html:
     """Say whether the position could be; take it, or a step back."""
     mute = one.said(looked) if looked.fault else EMPTY
-    said = notice(one.said(looked), "warning" if looked.fault else "")
+    said = notice(one.said(looked), "warning") if looked.fault else note(one.said(looked))
     take = t("desk.lay.change" if one.kept["task"] is not None else "desk.write.add")
     undo = button(
         t("desk.lay.undo"),
@@ -116,7 +116,7 @@ def _hand(one: Placing, seat: int) -> Html:
     """List the cards of a hand, each with its way out, and offer one more."""
     layer = one.layer
     assert layer is not None  # callers ask only then
-    who = text(player(seat))
+    who = marked(one.page.code, seat, text(player(seat)))
     rows = join(
         button(
             card.title, f"ui:ungive={seat}.{card.key}", "small", "i-close",

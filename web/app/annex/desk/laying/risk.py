@@ -15,7 +15,7 @@ from nastolka.games.risk.state import State, start
 from nastolka.games.risk.tables import BOX, CARDS, NEUTRAL, NOBODY
 
 from . import Card, Field, Layer, Setup, copied, into_hand, out_of_hand, seats_of, take
-from .fields import player, players
+from .fields import marked, player, players
 
 USUAL = 3  # seats, where a position does not say
 LETTERS = "ABCDE"
@@ -179,7 +179,9 @@ def stands(setup: Setup) -> dict[str, Stands]:
 
 def _owners(setup: Setup) -> list[tuple[str, Html]]:
     """Return who may hold land: the players, and neutral armies."""
-    seats = [(LETTERS[seat], text(player(seat))) for seat in range(seats_of(setup, USUAL))]
+    seats = [
+        (LETTERS[seat], marked("risk", seat, text(player(seat)))) for seat in range(seats_of(setup, USUAL))
+    ]
     return [*seats, (NONE, t("desk.lay.neutral"))]
 
 

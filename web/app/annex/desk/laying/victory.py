@@ -13,7 +13,7 @@ from nastolka.games.victory.state import State, start
 from nastolka.games.victory.tables import CARDS, CELL, COLOURS, EVENT, LINE, NAMES, RUNS, SPLITS
 
 from . import Card, Field, Layer, Setup, add, copied, into_hand, out_of_hand, seats_of, take
-from .fields import player, players
+from .fields import marked, player, players
 
 SPECIALS = ("plus", "minus", "swap")
 USUAL = 2  # seats, where a position does not say
@@ -76,8 +76,8 @@ class Laying(Layer):
         return [*found, Field("card", t("desk.lay.card"), _holder(setup, place), _holders(setup))]
 
     def _chip(self, setup: Setup, letter: str) -> Html:
-        names = [player(seat) for seat in range(seats_of(setup, USUAL))]
-        return owner(COLOURS.index(letter), names, text)
+        colour, names = COLOURS.index(letter), [player(seat) for seat in range(seats_of(setup, USUAL))]
+        return marked("victory", colour, owner(colour, names, text))
 
     def put(self, setup: Setup, place: str, name: str, value: str) -> Setup:
         """Return the words with another chip, line or card."""
