@@ -8,6 +8,7 @@ from web.fakes import Browser, FakeStore
 from app.annex.desk import draft
 from nastolka import CODES, GAMES, BadRecord, Session, read, write
 from nastolka.core.rulebook import rulebook
+from nastolka.teaching import checking
 from nastolka.teaching.attempt import Attempt
 from nastolka.teaching.scenario import worksheet
 
@@ -141,6 +142,35 @@ def test_a_check_says_in_how_many_ways_it_can_be_done():
     assert "decisions ahead and found" in " ".join(tab.ports.said[-1].split())
     tab.change("set:field.moves", "2")
     assert "found exactly" not in tab.text("screen")  # it was another task
+
+
+def test_what_cannot_be_proven_is_said_with_how_far_it_was_looked(monkeypatch):
+    assert (checking.NODES, checking.PLIES) == (20_000, 6)
+    tab = one_task()
+    (start,) = (dict(one) for one in tab.screen.data["scenario"])
+    for nodes, said in ((300, "at 300 positions, and could go no further"), (2, "even one decision ahead")):
+        monkeypatch.setattr(checking, "NODES", nodes)
+        tab.screen.data["scenario"][0] = {
+            "key": "empty", "setup": {}, "task": {"goal": [{"result": [1.0, 0.0]}], "moves": 5},
+            "en": start["en"],
+        }  # fmt: skip
+        tab.screen.open_task(0)
+        tab.controller.desk.repaint()
+        tab.click("ui:check").wait(60_000)
+        assert "Not proven" in tab.text("screen")
+        assert said in " ".join(tab.text("screen").split())
+
+
+def test_what_the_worker_sees_of_a_task_is_the_task_alone_and_the_limits_are_the_engine_s():
+    tab = one_task()
+    tab.click("ui:check")
+    asked = tab.ports.bots.requests[-1]
+
+    assert set(asked) == {
+        "ply",
+        "worksheet",
+        "task",
+    }  # 20,000 positions and six decisions, unless more is asked
 
 
 def test_a_check_names_what_is_wrong():

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .writing import Writing
 
 SHOWN = 6  # ways that are named
+OPEN = "open"  # not proven
 BROKEN = {"found": "unsound", "problems": [["broken", ""]]}
 
 
@@ -83,9 +84,17 @@ class Checker:
 
     def verdict(self, finding: dict[str, Any]) -> Html:
         """Say how many ways there are, and how far was looked."""
-        ways = list(finding.get("ways", ()))
+        ways, ahead, key = list(finding.get("ways", ())), finding.get("plies", 0), str(finding["found"])
         named = join((self.way(line) for line in ways[:SHOWN]), "; ")
-        return t(f"desk.found.{finding['found']}", n=len(ways), ahead=finding.get("plies", 0), ways=named)
+        if key == OPEN and not ahead:
+            key = "open-at-once"
+        nodes = finding.get("nodes", 0)
+        said = t(f"desk.found.{key}", n=len(ways), ahead=ahead, ways=named, nodes=nodes)
+        return (
+            join((said, t("desk.found.so-far", ways=named)), " ")
+            if finding["found"] == OPEN and ways
+            else said
+        )
 
     def way(self, line: str) -> Html | str:
         """Name an action as the board does; anything else as it is."""
