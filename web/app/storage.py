@@ -10,7 +10,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from .ports import MemoryStore, StorageFull, Store
 
-TEXTS = ".txt,.json,text/plain,application/json"  # what files we give out and take in
+TEXTS = ".txt,.json,.py,text/plain,application/json"  # what files we give out and take in
 
 
 def as_object(**values: object) -> Any:

@@ -77,7 +77,7 @@ STANDARD = [
 
 
 HAS_DOCSTRING = 0x4000000  # inspect.CO_HAS_DOCSTRING, which Pythons before 3.13 do not know
-LAB = ("nastolka.letters", "nastolka.lab")
+LAB = ("nastolka.letters", "nastolka.lab")  # of the engine, and yet in the annex: in the room of that name
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 Sources = dict[str, tuple[Path, bool]]  # dotted name → its file, is it a package?
 
@@ -142,6 +142,8 @@ def of_a_game(name: str, ours: Sources) -> bool:
 def of_the_annex(name: str) -> str:
     """Name the room of the annex a module belongs to, if any: those do not travel with the snapshot."""
     parts = name.split(".")
+    if name.startswith(LAB) and not for_cpython(name):
+        return "lab"
     return parts[2] if name.startswith("app.annex.") else ""
 
 
@@ -151,8 +153,8 @@ def for_lessons(name: str) -> bool:
 
 
 def for_cpython(name: str) -> bool:
-    """Tell whether a module is nothing of the page's: of a terminal, of libraries it has not, of the lab."""
-    return name.startswith(("nastolka.terminal", "nastolka.adapters", *LAB)) or name.endswith("__main__")
+    """Tell whether a module is nothing of the page's: of a terminal, of libraries it has not."""
+    return name.startswith(("nastolka.terminal", "nastolka.adapters")) or name.endswith("__main__")
 
 
 def freeze(site: str, pyscript: str, ports: Sequence[str], annex: str) -> tuple[list[str], list[str]]:

@@ -49,6 +49,7 @@ QR = ("index.js", "decode.js", "LICENSE")  # makes and reads: fetched when someb
 SCRIPTS = (
     *("watch.js", "shell.js", "frame.js", "h5p.js", "offline.js"),
     *("sight.js", "motion.js", "worker.js", "qr.js"),
+    *("lab.js", "referee.js", "student.js"),
 )
 ROOTED = ("embed.js", "sample.html")  # loaded by address from other people's pages
 BLANKS = re.compile(rb"""("[^"]*")|\s*([{};])\s*|(?<=[\w-]):[ ]""")  # … in a sheet; but not in its strings

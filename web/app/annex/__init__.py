@@ -35,6 +35,7 @@ ROOMS: Mapping[str, Room] = {
     "assign": Room(sheet=True, needs=("common",)),
     "collect": Room(sheet=True, needs=("common", "assign")),
     "desk": Room(sheet=True, needs=("common", "assign")),
+    "lab": Room(sheet=True),
 }
 CODES: dict[str, tuple[bytes, bool]] = {}  # of every packed module: its code, and whether it is a package
 DAMAGED = (zlib.error, EOFError, TypeError, ValueError)  # what foreign bytes can raise

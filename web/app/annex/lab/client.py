@@ -1,0 +1,19 @@
+"""What the lab asks of its interpreters: one that referees, and one for each bot of a student's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+SLOW, LOST = "slow", "lost"  # answers of a bot that gave none: in time, or at all
+
+
+class Client(Protocol):
+    """Texts in, texts out; an answer comes later, once, unless everything is stopped before."""
+
+    def attend(self) -> None: ...
+    def open(self, ready: Callable[[bool], None]) -> None: ...
+    def referee(self, text: str, answer: Callable[[str], None]) -> None: ...
+    def bot(self, name: str, text: str, limit: int, answer: Callable[[str, float], None]) -> None: ...
+    def stop(self) -> None: ...
+    def close(self) -> None: ...

@@ -1,0 +1,206 @@
+// The lab's interpreters: one worker that referees, and one for each bot of a student's, in a frame of opaque origin.
+// Fetched when the lab is opened, closed with it. Texts go between them; app/lab_client.py says which.
+const here = new URL(".", import.meta.url);
+// The frame runs what it is told, once. Its own policy lets nothing out, and ours (index.html) know this line by its hash.
+const LINE = 'addEventListener("message",({data})=>Function("port","texts",data.code)(data.port,data.texts),{once:true})';
+const POLICY = "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval' 'sha256-kbXnRcAaVO1s/0ra/bKzQfWWFutTUzFCmvGWcr0gUeo='; worker-src blob:";
+const BOOT = 60_000;                            // ms an interpreter may take to be there
+
+// What the frame runs: workers by name, made of the text and the files posted in, ended at once when told so.
+function keeper(port, {student, given}) {
+  const address = URL.createObjectURL(new Blob([student], {type: "text/javascript"}));
+  const workers = new Map();
+  port.onmessage = ({data: {name, text, end}}) => {
+    if (end) {
+      workers.get(name)?.terminate();
+      workers.delete(name);
+      return;
+    }
+    if (!workers.has(name)) {
+      const worker = new Worker(address);
+      worker.onmessage = ({data}) => port.postMessage({name, text: String(data).slice(0, 200_000)});
+      worker.onerror = () => port.postMessage({name, text: "broken"});
+      worker.postMessage(given);
+      workers.set(name, worker);
+    }
+    if (text) workers.get(name).postMessage(text);
+  };
+}
+
+async function bytes(name) {
+  const response = await fetch(new URL(name, here));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response;
+}
+
+async function gathered() {
+  const names = ["snapshot.bin", "pyodide/pyodide.asm.wasm", "annex/lab.bin"];
+  const texts = ["runtime.js", "pyodide/pyodide.js", "pyodide/pyodide.asm.js", "student.js"];
+  const [blobs, [runtime, pyodide, asm, student]] = await Promise.all([
+    Promise.all(names.map(async (name) => (await bytes(name)).blob())),
+    Promise.all(texts.map(async (name) => (await bytes(name)).text())),
+  ]);
+  const files = Object.fromEntries(names.map((name, i) => [name, blobs[i]]));
+  return {student, given: {files, runtime, pyodide, asm}};
+}
+
+async function framed() {
+  const texts = await gathered();
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", "allow-scripts");
+  frame.hidden = true;
+  frame.title = "";
+  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${LINE}</script>`;
+  const loaded = new Promise((done) => frame.addEventListener("load", done, {once: true}));
+  document.body.append(frame);
+  await loaded;
+  const {port1, port2} = new MessageChannel();
+  frame.contentWindow.postMessage({code: `(${keeper})(port, texts)`, port: port2, texts}, "*", [port2]);
+  return {frame, port: port1};
+}
+
+// One interpreter: asked one text at a time, with a limit. What it says without being asked is dropped.
+class Interpreter {
+  constructor(post, end) {
+    Object.assign(this, {post, end, ready: false, asked: null, timer: 0, queued: null});
+  }
+
+  ask(text, limit, answer) {
+    clearTimeout(this.timer);
+    this.asked = answer;
+    if (this.ready) this.send(text, limit);
+    else {
+      this.queued = () => this.send(text, limit);
+      this.post("");
+      this.timer = setTimeout(() => this.fail("lost"), BOOT);
+    }
+  }
+
+  send(text, limit) {
+    this.since = performance.now();
+    if (limit) this.timer = setTimeout(() => this.fail("slow"), limit);
+    this.post(text);
+  }
+
+  heard(text) {
+    if (text === "ready" && !this.ready) {
+      this.ready = true;
+      clearTimeout(this.timer);
+      this.queued?.();
+      this.queued = null;
+    } else if (text.startsWith("broken")) this.fail("lost");
+    else if (this.asked && this.ready) this.tell(text);
+  }
+
+  fail(why) {
+    this.stop();
+    this.tell(why);
+  }
+
+  tell(text) {
+    clearTimeout(this.timer);
+    const {asked, since} = this;
+    this.asked = null;
+    asked?.(text, since ? performance.now() - since : 0);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.ready = false;
+    this.queued = null;
+    this.end();
+  }
+}
+
+export async function open() {
+  const {frame, port} = await framed();
+  const bots = new Map();
+  let referee = null;
+  port.onmessage = ({data}) => bots.get(data?.name)?.heard(String(data?.text));
+
+  function bot(name) {
+    if (!bots.has(name)) bots.set(name, new Interpreter((text) => port.postMessage({name, text}), () => port.postMessage({name, end: true})));
+    return bots.get(name);
+  }
+
+  const office = new Interpreter((text) => {
+    if (!referee) {
+      referee = new Worker(new URL("referee.js", here), {type: "module"});
+      referee.onmessage = ({data}) => office.heard(String(data));
+      referee.onerror = () => office.fail("lost");
+    }
+    if (text) referee.postMessage(text);
+  }, () => {
+    referee?.terminate();
+    referee = null;
+  });
+
+  return {
+    referee: (text, answer) => office.ask(text, 0, answer),
+    bot: (name, text, limit, answer) => bot(name).ask(text, limit, answer),
+    warm: (name) => port.postMessage({name, text: ""}),
+    rest: (name) => {
+      const one = bots.get(name);
+      if (one) Object.assign(one, {asked: null});
+      one?.stop();
+    },
+    stop() {
+      Object.assign(office, {asked: null});
+      office.stop();
+      for (const one of bots.values()) {
+        one.asked = null;
+        one.stop();
+      }
+      bots.clear();
+    },
+    close() {
+      this.stop();
+      port.close();
+      frame.remove();
+    },
+  };
+}
+
+// In the text Tab indents and Shift+Tab takes it back; Enter keeps the indent, and after a colon adds to it. Escape lets
+// the next Tab leave. The browser itself inserts, so that its own way back (Ctrl+Z) knows of it.
+const INDENT = "    ";
+let attends = false;
+let leaving = false;
+
+export function attend() {
+  if (attends) return;
+  attends = true;
+  document.addEventListener("keydown", (event) => {
+    if (!event.target.matches?.(".lab-text") || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    if (event.key === "Tab" && !leaving) indent(event);
+    else if (event.key === "Enter") newLine(event);
+    leaving = event.key === "Escape" || (leaving && event.key === "Shift");
+  });
+}
+
+function line({value, selectionStart}) {
+  return value.slice(value.lastIndexOf("\n", selectionStart - 1) + 1, selectionStart);
+}
+
+function indent(event) {
+  const area = event.target;
+  event.preventDefault();
+  if (!event.shiftKey) {
+    document.execCommand("insertText", false, INDENT);
+    return;
+  }
+  const start = area.value.lastIndexOf("\n", area.selectionStart - 1) + 1;
+  const spare = /^ {0,4}/.exec(area.value.slice(start))[0].length;
+  if (!spare) return;
+  const at = Math.max(start, area.selectionStart - spare);
+  area.setSelectionRange(start, start + spare);
+  document.execCommand("delete");
+  area.setSelectionRange(at, at);
+}
+
+function newLine(event) {
+  const before = line(event.target);
+  const more = /:\s*$/.test(before) ? INDENT : "";
+  event.preventDefault();
+  document.execCommand("insertText", false, `\n${/^ */.exec(before)[0]}${more}`);
+}
