@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 FILE = "bot.py"  # what a student's text is called in tracebacks
 SHOWN = 6  # values beside a fault
+GIVEN = ("Letter", "Rng")  # what choose() is given says nothing as a value
 LONGEST = 120  # characters of a value or a message
 
 # Reasons a sentence is said for: the first class that fits names it.
@@ -64,7 +65,8 @@ def frames(trace: TracebackType | None) -> Iterator[tuple[int, dict[str, Any]]]:
 
 def named(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield names and values as a person reads them, the last given first."""
-    for name, value in list(values.items())[: -SHOWN - 1 : -1]:
+    known = [(name, value) for name, value in values.items() if type(value).__name__ not in GIVEN]
+    for name, value in known[: -SHOWN - 1 : -1]:
         yield name[:40], shown(value, BRIEFLY.repr)
 
 

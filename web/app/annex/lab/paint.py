@@ -36,8 +36,8 @@ def page(one: Lab) -> Html:
     fault = notice(one.fault, "error") if one.fault else EMPTY
     return Html(
         f'<article class="screen screen-lab game-{one.code}">{head}{lasting}{fault}<div class="lab-both">'
-        f'<div class="lab-side">{_editor(one)}{_shelf(one)}{_help(one)}</div>'
-        f'<div class="lab-side">{_play(one)}{_match(one)}{_table(one)}</div></div></article>'
+        f'<div class="lab-side">{_editor(one)}{_shelf(one)}</div>'
+        f'<div class="lab-side">{_play(one)}{_match(one)}{_table(one)}</div></div>{_help(one)}</article>'
     )
 
 
@@ -255,7 +255,9 @@ def _help(one: Lab) -> Html:
         f'<div class="lab-scroll" tabindex="0" role="region"{attribute("aria-label", t("lab.help.view"))}>'
         f'<table dir="ltr"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
     )
-    told = join(Html(f"<dt><code>{name}</code></dt><dd>{t(f'lab.help.{key}')}</dd>") for name, key in PARTS)
+    told = join(
+        Html(f"<div><dt><code>{name}</code></dt><dd>{t(f'lab.help.{key}')}</dd></div>") for name, key in PARTS
+    )
     return panel(
         "help", "i-info",
         Html(f'<dl class="lab-parts">{told}</dl>'),
