@@ -65,7 +65,7 @@ def _editor(one: Lab) -> Html:
     lines = one.bot.text.count("\n") + 1
     numbers = "\n".join(map(str, range(1, lines + 1)))
     area = Html(
-        f'<div class="lab-editor" tabindex="-1" data-keep="lab-text">'
+        f'<div class="lab-field" tabindex="-1" data-keep="lab-text">'
         f'<pre class="lab-lines" aria-hidden="true">{numbers}</pre>'
         f'<textarea class="lab-text" rows="{lines + SPARE_LINES}" wrap="off" spellcheck="false"'
         ' autocomplete="off"'
