@@ -16,7 +16,7 @@ let here = false;
 
 const editions = root.dataset.editions ?? "{}";
 const nastolka = globalThis.nastolka ??= {};
-Object.assign(nastolka, {version, prefix, editions, framed, morph, arrived, art, early: [], look() {}, reach: scroll, lead: scroll, band: () => ({top: 0, bottom: innerHeight}), before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}, keep() {}, part: (name) => import(`./${name}.js`)});
+Object.assign(nastolka, {version, prefix, editions, framed, morph, pieces, arrived, art, early: [], look() {}, reach: scroll, lead: scroll, band: () => ({top: 0, bottom: innerHeight}), before() {}, after() {}, end() {}, later: setTimeout.bind(globalThis), forget: clearTimeout.bind(globalThis), offline: null, agree() {}, selftest() {}, keep() {}, part: (name) => import(`./${name}.js`)});
 
 dress();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
@@ -157,6 +157,15 @@ function change({target}) {
   }
   dress();
   show();
+}
+
+// Of a zone only these pieces became others (app/pieces.py). Each is read where it stands: some are SVG.
+function pieces(zone, changed) {
+  const [all, range] = [zone.querySelectorAll("[data-piece]"), document.createRange()];
+  for (const [n, html] of Object.entries(JSON.parse(changed))) {
+    range.selectNode(all[n]);
+    morph(all[n], range.createContextualFragment(html).firstElementChild);
+  }
 }
 
 // A board may be drawn by references into a picture of its own (`data-art`): fetched once, when such a board is shown.

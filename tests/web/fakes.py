@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from app import pieces
 from app.controller import Controller
 from app.editions import Told
 from app.hosting import EVENTS
@@ -178,6 +179,7 @@ class FakePorts:
 
     def paint(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]] = ()) -> None:
         self.moved = list(motions)
+        zones = {name: pieces.whole(html) for name, html in zones.items()}
         for name, html in zones.items():
             if html != self.zones.get(name):
                 assert not UNSAID.search(html), f"a button of zone {name} does not say why it does nothing"

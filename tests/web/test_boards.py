@@ -15,6 +15,7 @@ from app.boards.glance import Glance, Hint
 from app.boards.victory import BOARD as victory
 from app.boards.victory import leaves
 from app.boards.victory import story as victory_story
+from app.boards.victory import table as victory_table
 from app.boards.victory import words as victory_words
 from app.boards.victory.scene import Scene
 from app.i18n import Html
@@ -146,12 +147,14 @@ def test_nothing_escapes_from_the_words_of_cards(monkeypatch, matches, hostile):
         victory_words, "_card", lambda key, spoken: {"title": HOSTILE[hostile], "text": HOSTILE[hostile]}
     )
     victory_words.words.cache_clear()
+    victory_table._paint.cache_clear()
     try:
         for zone, page in painted(matches["middle"], 0, focus="cell:e7").items():
             assert page.faults == [], zone
     finally:
         monkeypatch.undo()
         victory_words.words.cache_clear()
+        victory_table._paint.cache_clear()
 
 
 def test_the_map_is_a_grid_every_cell_of_which_is_said_fully(matches, speak):

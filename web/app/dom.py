@@ -13,6 +13,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
+from . import pieces
 from .dom_back import Back
 from .dom_keys import ARROWS, may_confirm, natural, plain_key, typing, value_of, walked
 from .dom_rest import Resting
@@ -115,11 +116,16 @@ class Page(Files, Grounds):
         return bool(motions) or dealt
 
     def paint_zone(self, name: str, html: str) -> bool:
-        """Morph one zone; return whether anything changed."""
-        zone = None if self.painted.get(name) == html else js.document.getElementById(f"zone-{name}")
+        """Morph one zone, or its pieces where nothing else is another; return whether anything changed."""
+        before = self.painted.get(name, "")
+        zone = None if before == html else js.document.getElementById(f"zone-{name}")
         if not zone:
             return False
-        js.nastolka.morph(zone, f"<div>{html}</div>", self.children_only)
+        changed = pieces.changed(before, html)
+        if changed is None:
+            js.nastolka.morph(zone, f"<div>{pieces.whole(html)}</div>", self.children_only)
+        else:
+            js.nastolka.pieces(zone, json.dumps(changed))
         if name == "screen":  # the zones inside are empty again
             self.painted = {
                 kept: text for kept, text in self.painted.items() if kept in (*MODAL, "bar", "toast")

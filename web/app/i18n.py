@@ -108,6 +108,7 @@ def load(locale: str, which: str = "*") -> dict[str, str]:
 # Read at import, so that a memory snapshot already holds them: package files are gone after it is restored.
 CATALOGUES = {locale: load(locale) for locale in LOCALES}
 _now = [DEFAULT]
+_READY: dict[tuple[str, str], Html] = {}  # sentences with nothing to fill in, as they are painted
 
 
 def use(locale: str) -> str:
@@ -124,6 +125,7 @@ def locale() -> str:
 def learn(locale: str, sentences: Mapping[str, str]) -> None:
     """Add sentences to a language: those of a room that has come later (`app/annex`)."""
     CATALOGUES[locale].update(sentences)
+    _READY.clear()
 
 
 def knows(locale: str, name: str) -> bool:
@@ -142,6 +144,8 @@ def t(key: str, **args: object) -> Html:
     sentence = CATALOGUES[spoken].get(key)
     if sentence is None:
         return text(key)
+    if not args:
+        return _ready(spoken, key, sentence)
     if any(isinstance(value, (You, YouHtml)) for value in args.values()):
         sentence = _CALLED.sub(lambda called: _unnamed(called, args), sentence)
 
@@ -155,6 +159,13 @@ def t(key: str, **args: object) -> Html:
         return forms[min(plural(int(str(value)), spoken), len(forms) - 1)]
 
     return Html(_SLOT.sub(fill, text(sentence)))
+
+
+def _ready(spoken: str, key: str, sentence: str) -> Html:
+    """Return a sentence that nothing fills: most of a painting's are, and say the same every time."""
+    if (spoken, key) not in _READY:
+        _READY[spoken, key] = Html(_SLOT.sub("", text(sentence)))
+    return _READY[spoken, key]
 
 
 def _personal(value: object, sign: str, forms: str) -> str:

@@ -16,9 +16,11 @@ from where it may fall, in words}}, `arrow` (from, to) | None, `sunk` whether At
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
-from app.i18n import Html, join, t, text
+from app.i18n import Html, join, locale, t, text
+from app.pieces import piece
 from app.widgets.base import look_of
 from nastolka.games.ancient.tables import ATLANTIS, CONTINENTS, TERRITORIES
 
@@ -40,12 +42,12 @@ Region = Mapping[str, Any]
 def paint(model: Mapping[str, Any]) -> Html:
     """Paint the map in its box: still water, the land, what lies over it, and everything that lives."""
     regions: Mapping[str, Region] = model["regions"]
-    sunk = SUNKEN if model.get("sunk") else frozenset()
+    sunk = SUNKEN if model.get("sunk") else frozenset[str]()
     zoomed = " is-zoomed" if model.get("zoom") else ""
     return Html(
         f'<div class="ae-box{zoomed}" data-keep="map" data-art="ancient" data-pinch><div class="ae">'
         f'<svg class="ae-still" {BOX} aria-hidden="true"><use href="#ae-sea"/></svg>'
-        f"{_lands(regions, sunk)}{_over(sunk)}{_living(model, regions, sunk)}</div></div>"
+        f"{_lands(regions, sunk)}{_over(sunk, locale())}{_living(model, regions, sunk)}</div></div>"
     )
 
 
@@ -60,7 +62,8 @@ def _lands(regions: Mapping[str, Region], sunk: Collection[str]) -> Html:
 
 def _land(slug: str, region: Region, sunk: bool) -> str:
     state = " is-sunk" if sunk else f"{held(region)}{states(region)}"
-    land = f'<use class="ae-land k-{continent_of(slug)}{state}" href="#ae-{slug}" data-t="land:{slug}"/>'
+    kind = f"ae-land k-{continent_of(slug)}"
+    land = piece(f'<use class="{kind}{state}" href="#ae-{slug}" data-t="land:{slug}"/>')
     band = (
         ""
         if sunk
@@ -80,7 +83,8 @@ def states(region: Region) -> str:
     return "".join(f" is-{name}" for name in STATES if region.get(name))
 
 
-def _over(sunk: Collection[str]) -> Html:
+@lru_cache
+def _over(sunk: frozenset[str], spoken: str) -> Html:
     """Lay borders, mountains, lanes, frame and title over the land; this changes only when Atlantis sinks."""
     atlantis = (
         f'<use class="ae-waves" href="#ae-waves"/>{_sunken()}' if sunk else '<use href="#ae-lanes-atlantis"/>'
@@ -92,9 +96,14 @@ def _over(sunk: Collection[str]) -> Html:
     )
 
 
-def _name(slug: str) -> str:
-    _, _, x, y, anchor = PLACES[slug]
-    return f'<text class="a-{anchor}" x="{x}" y="{y}">{title(slug)}</text>'
+@lru_cache
+def _names(sunk: frozenset[str], spoken: str) -> str:
+    """Write the names of what lies above water, in the language spoken."""
+    return "".join(
+        f'<text class="a-{PLACES[slug][4]}" x="{PLACES[slug][2]}" y="{PLACES[slug][3]}">{title(slug)}</text>'
+        for slug in TERRITORIES
+        if slug not in sunk
+    )
 
 
 def _sunken() -> str:
@@ -121,13 +130,13 @@ def _cartouche() -> str:
 # -- what lives ----------------------------------------------------------------------------------------------
 
 
-def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Collection[str]) -> Html:
+def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: frozenset[str]) -> Html:
     """Paint rings, the arrow, names over it, and counters, which are what a key or a screen reader finds.
 
     What comes and goes has a group of its own: a morph that meets one element more would make the rest anew.
     """
     above = [slug for slug in TERRITORIES if slug not in sunk]
-    names = "".join(map(_name, above))
+    arrow = bow(model.get("arrow"), SPOTS)
     rings = "".join(_ring(slug, regions.get(slug) or {}) for slug in above)
     entry, focus = _entry(model, regions, above), model.get("focus")
     rows = (
@@ -137,8 +146,8 @@ def _living(model: Mapping[str, Any], regions: Mapping[str, Region], sunk: Colle
     stacks = "".join(f'<g role="row">{row}</g>' for row in rows)
     return Html(
         f'<svg class="ae-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.map")}">'
-        f"<g>{rings}</g><g>{bow(model.get('arrow'), SPOTS)}</g>"
-        f'<g class="ae-names" aria-hidden="true">{names}</g>{stacks}</svg>'
+        f"{piece(f'<g>{rings}</g>')}{piece(f'<g>{arrow}</g>')}"
+        f'<g class="ae-names" aria-hidden="true">{_names(sunk, locale())}</g>{stacks}</svg>'
     )
 
 
@@ -164,14 +173,14 @@ def _stack(slug: str, region: Region, entry: bool, focus: bool) -> str:
     """Paint what stands in a region: the owner's emblem with its armies, over it temple, gods and plague."""
     x, y = PLACES[slug][:2]
     centre = " data-centre" if focus else ""
-    return (
+    return piece(
         f'<g role="gridcell" class="ae-stack{held(region)}{states(region)}" transform="translate({x} {y})"'
         f' data-t="land:{slug}" tabindex="{0 if entry else -1}"{centre} aria-label="{spoken(slug, region)}">'
-        f'<g class="ae-grow">{piece(region)}{_marks(region)}{step(region)}{_danger(region)}</g></g>'
+        f'<g class="ae-grow">{emblem(region)}{_marks(region)}{step(region)}{_danger(region)}</g></g>'
     )
 
 
-def piece(region: Region) -> str:
+def emblem(region: Region) -> str:
     """Paint the owner's emblem with the number of armies; a place of nobody's has a small ring."""
     armies, look = region.get("armies") or 0, region.get("owner")
     shape = look_of(look)[1] if look else "free"
@@ -235,13 +244,22 @@ def bow(ends: tuple[str, str] | None, spots: Mapping[str, tuple[float, ...]]) ->
 
 def spoken(slug: str, region: Region) -> Html:
     """Say a region fully: its name and continent, whose it is, what stands there, what can be done."""
-    who = region.get("who")
+    marks = tuple(mark for mark in MARKS if mark in (region.get("marks") or ()))
+    found = (region.get(name) or "" for name in ("who", "armies", "danger", "step", "lit", "picked", "hint"))
+    return _said(slug, locale(), marks, *found)
+
+
+@lru_cache(maxsize=1024)
+def _said(
+    slug: str, spoken: str, marks: tuple[str, ...], who: str, armies: int, danger: str, *can: int
+) -> Html:
+    """Say it in the language spoken: from paint to paint most regions say the same."""
     parts = [title(slug), title(continent_of(slug)), text(who) if who else t("ancient.nobody")]
-    if region.get("armies"):
-        parts.append(t("ancient.armies", n=region["armies"]))
-    parts += [t(f"ancient.mark.{mark}") for mark in MARKS if mark in (region.get("marks") or ())]
-    parts += [region["danger"]] if region.get("danger") else []
-    return join((*parts, *asked(region)), ", ")
+    if armies:
+        parts.append(t("ancient.armies", n=armies))
+    parts += [t(f"ancient.mark.{mark}") for mark in marks]
+    parts += [Html(danger)] if danger else []
+    return join((*parts, *asked(dict(zip(("step", "lit", "picked", "hint"), can, strict=True)))), ", ")
 
 
 def asked(region: Region) -> list[Html]:

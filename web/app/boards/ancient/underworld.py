@@ -14,9 +14,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.i18n import Html, join, t, text
+from app.pieces import piece
 from nastolka.games.ancient.underworld import KINDS, NUMERALS, SPACE, SPACES
 
-from .chart import Region, asked, bow, held, piece, states, step
+from .chart import Region, asked, bow, emblem, held, states, step
 from .places import ROOMS
 from .words import title
 
@@ -38,13 +39,14 @@ def paint(model: Mapping[str, Any]) -> Html:
     rooms = "".join(_room(slug, spaces.get(slug) or {}) for slug in SPACES)
     stacks = "".join(_stack(slug, spaces.get(slug) or {}, slug == entry) for slug in SPACES)
     clouds = "".join(_heaven(one, n, len(heavens)) for n, one in enumerate(heavens))
+    arrow = bow(model.get("arrow"), _spots(heavens))
     above = ' role="row"' if heavens else ""
     return Html(
         f'<div class="ae-box ae-below" data-art="ancient"><div class="ae ae-low">'
         f'<svg class="ae-still" {BOX} aria-hidden="true"><use href="#ae-under"/></svg>'
         f'<svg class="ae-live" {BOX} role="grid" data-walk="near" aria-label="{t("ancient.under-map")}">'
         f'<g class="ae-fires" aria-hidden="true"><use href="#ae-fires"/></g>{rooms}{_names()}'
-        f"<g{above}>{clouds}</g><g>{bow(model.get('arrow'), _spots(heavens))}</g>"
+        f"<g{above}>{clouds}</g>{piece(f'<g>{arrow}</g>')}"
         f'<g role="row">{stacks}</g></svg></div></div>'
     )
 
@@ -61,7 +63,7 @@ def _left(n: int, count: int) -> float:
 
 def _room(slug: str, space: Region) -> str:
     classes = f"ae-room{held(space)}{states(space)}"
-    return f'<use class="{classes}" href="#ae-{slug}" data-t="space:{slug}" aria-hidden="true"/>'
+    return piece(f'<use class="{classes}" href="#ae-{slug}" data-t="space:{slug}" aria-hidden="true"/>')
 
 
 def _names() -> str:
@@ -87,11 +89,11 @@ def _sign(space: int) -> str:
 def _stack(slug: str, space: Region, entry: bool) -> str:
     x, y = ROOMS[slug]
     aside = 0 if KINDS[SPACE[slug]] == "plain" else 14
-    return (
+    return piece(
         f'<g role="gridcell" class="ae-stack{held(space)}{states(space)}"'
         f' transform="translate({x + aside} {y - 6})"'
         f' data-t="space:{slug}" tabindex="{0 if entry else -1}" aria-label="{spoken(slug, space)}">'
-        f'<g class="ae-grow">{piece(space)}{step(space)}</g></g>'
+        f'<g class="ae-grow">{emblem(space)}{step(space)}</g></g>'
     )
 
 
@@ -100,12 +102,12 @@ def _heaven(one: Heaven, n: int, count: int) -> str:
     armies = t("ancient.armies", n=one.get("armies") or 0)
     whose = text(one["who"]) if one.get("who") else t("ancient.nobody")
     said = join((t("ancient.heaven", name=one["title"]), armies, whose, *asked(one)), ", ")
-    return (
+    return piece(
         f'<g role="gridcell" class="ae-heaven ae-stack{held(one)}{states(one)}"'
         f' transform="translate({_left(n, count):g} 12)" data-t="heaven:{text(one["key"])}" tabindex="-1"'
         f' aria-label="{said}"><use class="ae-cloud" href="#ae-cloud"/>'
         f'<text class="ae-heaven-name" x="78" y="55">{text(one["title"])}</text> '
-        f'<g transform="translate(186 48)"><g class="ae-grow">{piece(one)}{step(one)}</g></g></g>'
+        f'<g transform="translate(186 48)"><g class="ae-grow">{emblem(one)}{step(one)}</g></g></g>'
     )
 
 

@@ -152,6 +152,11 @@ class Scene(glance.Scene[View]):
             return []
         return [threat for colour in sorted(set(self.view["colours"])) for threat in self._threats(colour)]
 
+    @cached_property
+    def gaps(self) -> Set[str]:
+        """The free cells on which one chip would complete a line."""
+        return {threat.gap for threat in self.threats}
+
     def _threats(self, colour: int) -> list[Threat]:
         board = self.view["board"]
         own = [cell for cell, lies in enumerate(board) if lies and lies[0] == colour]

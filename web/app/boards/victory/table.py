@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from app.boards import kit
+from app.boards.glance import Look
 from app.i18n import EMPTY, Html, join, locale, t, text
+from app.pieces import piece
 from app.widgets.base import chip, icon
 from nastolka.games.victory.tables import CELL, EVENT, LINE, NAMES, SIDE
 
@@ -39,76 +43,127 @@ def _rulers() -> Html:
 # -- cells ---------------------------------------------------------------------------------------------------
 
 
+class Cell(NamedTuple):
+    """All that the painting of a cell follows from: a cell like one painted before is not painted again."""
+
+    key: str
+    spoken: str  # the language
+    lies: tuple[Html, str, str, bool] | None  # whose chip, its colour and shape, locked
+    lacks: tuple[tuple[Html, str, str], ...]  # whose line one chip here would complete
+    closed: bool  # VI-915: left out
+    undated: bool  # VI-906: its date is asked for
+    entry: bool  # where Tab leads to
+    lit: bool
+    picked: bool
+    hint: int | None
+    last: bool
+    fresh: bool
+    focus: bool
+    held: bool
+
+
 def _row(scene: Scene, row: int) -> str:
-    cells = "".join(_cell(scene, row * SIDE + column) for column in range(SIDE))
+    cells = "".join(_paint(_cell(scene, row * SIDE + column)) for column in range(SIDE))
     return f'<div role="row" class="map-row">{cells}</div>'
 
 
-def _cell(scene: Scene, index: int) -> Html:
-    """Paint one cell: a corner, or an event with its glyph, year and title, and the chip on it."""
-    key = NAMES[index]
-    entry = 0 if key == scene.entry else -1
-    centre = " data-centre" if key == scene.focus else ""
-    shared = f'<button type="button" role="gridcell" data-t="cell:{key}" tabindex="{entry}"{centre}'
-    if key in CORNER_NAMES:
-        said = f"{key}, {t('victory.corner.title')}"
-        return Html(
-            f'{shared} class="cell corner{_states(scene, key)}"><span class="aloud">{said}</span>'
-            f"{icon('i-star', 'corner-star')}</button>"
-        )
-    if key in scene.closed:
-        said = f"{key}, {t('victory.closed.title')}"
-        return Html(
-            f'{shared} class="cell closed{_states(scene, key)}"><span class="aloud">{said}</span></button>'
-        )
-    event, fitted = EVENT[key], words(key, locale())
-    year = "?" if key in scene.undated else str(event.year)[2:]
-    lies = scene.view["board"][index]
-    laid = chip(scene.looks[lies[0]], bool(lies[1])) if lies else EMPTY
-    state = (" is-taken" if lies else "") + (" is-sober" if key in SOBER else "") + _states(scene, key)
-    return Html(
-        f'{shared} class="cell t-{event.theme} f{fitted.size}{state}">'
-        f'<span class="aloud">{_spoken(scene, key)}</span>'
-        f'<svg class="glyph" aria-hidden="true"><use href="#th-{event.theme}"/></svg>'
-        f'<b class="year" aria-hidden="true">{year}</b>'
-        f'<span class="title" aria-hidden="true">{fitted.label}</span>{laid}{_lacking(scene, key)}</button>'
+def _cell(scene: Scene, index: int) -> Cell:
+    key, view = NAMES[index], scene.view
+    lies = view["board"][index]
+    return Cell(
+        key,
+        locale(),
+        (*_chip(scene, lies[0]), bool(lies[1])) if lies else None,
+        _lacks(scene, key) if key in scene.gaps else (),
+        key in scene.closed,
+        key in scene.undated,
+        key == scene.entry,
+        key in scene.lit,
+        key in scene.picked,
+        scene.hinted.get(f"cell:{key}"),
+        key == view["last"],
+        key in scene.movers,
+        key == scene.focus,
+        key in (scene.hand or ()),
     )
 
 
-def _lacking(scene: Scene, key: str) -> Html:
-    """Mark a free cell that would complete a line: a small chip of whose line it would be, in its shape."""
+def _chip(scene: Scene, colour: int) -> tuple[Html, str, str]:
+    """Return whose a chip is, in words, and how it looks."""
+    look = scene.looks[colour]
+    return owner(colour, scene.glance.names, text), look["colour"], look["shape"]
+
+
+def _lacks(scene: Scene, key: str) -> tuple[tuple[Html, str, str], ...]:
     colours = sorted({threat.colour for threat in scene.threats if threat.gap == key})
-    return join(chip(scene.looks[colour], cls=f"chip-lacks at-{n}") for n, colour in enumerate(colours))
+    return tuple(_chip(scene, colour) for colour in colours)
 
 
-def _states(scene: Scene, key: str) -> str:
+@lru_cache(maxsize=1024)
+def _paint(cell: Cell) -> Html:
+    """Paint one cell: a corner, or an event with its glyph, year and title, and the chip on it."""
+    key = cell.key
+    entry, centre = 0 if cell.entry else -1, " data-centre" if cell.focus else ""
+    shared = f'<button type="button" role="gridcell" data-t="cell:{key}" tabindex="{entry}"{centre}'
+    if key in CORNER_NAMES:
+        said = f"{key}, {t('victory.corner.title')}"
+        return piece(
+            f'{shared} class="cell corner{_states(cell)}"><span class="aloud">{said}</span>'
+            f"{icon('i-star', 'corner-star')}</button>"
+        )
+    if cell.closed:
+        said = f"{key}, {t('victory.closed.title')}"
+        return piece(
+            f'{shared} class="cell closed{_states(cell)}"><span class="aloud">{said}</span></button>'
+        )
+    event, fitted = EVENT[key], words(key, cell.spoken)
+    year = "?" if cell.undated else str(event.year)[2:]
+    laid = chip(_look(cell.lies), cell.lies[3]) if cell.lies else EMPTY
+    state = (" is-taken" if cell.lies else "") + (" is-sober" if key in SOBER else "") + _states(cell)
+    return piece(
+        f'{shared} class="cell t-{event.theme} f{fitted.size}{state}">'
+        f'<span class="aloud">{_spoken(cell)}</span>'
+        f'<svg class="glyph" aria-hidden="true"><use href="#th-{event.theme}"/></svg>'
+        f'<b class="year" aria-hidden="true">{year}</b>'
+        f'<span class="title" aria-hidden="true">{fitted.label}</span>{laid}{_lacking(cell)}</button>'
+    )
+
+
+def _look(chip: Sequence[Any]) -> Look:
+    return {"colour": chip[1], "shape": chip[2]}
+
+
+def _lacking(cell: Cell) -> Html:
+    """Mark a free cell that would complete a line: a small chip of whose line it would be, in its shape."""
+    return join(chip(_look(one), cls=f"chip-lacks at-{n}") for n, one in enumerate(cell.lacks))
+
+
+def _states(cell: Cell) -> str:
     states = (
-        (" is-lit", key in scene.lit),
-        (" is-picked", key in scene.picked),
-        (kit.hint_class(scene.hinted.get(f"cell:{key}")), True),
-        (" is-last", key == scene.view["last"]),
-        (" is-fresh", key in scene.movers),
-        (" is-focus", key == scene.focus),
-        (" is-held", key in (scene.hand or ())),
+        (" is-lit", cell.lit),
+        (" is-picked", cell.picked),
+        (kit.hint_class(cell.hint), True),
+        (" is-last", cell.last),
+        (" is-fresh", cell.fresh),
+        (" is-focus", cell.focus),
+        (" is-held", cell.held),
     )
     return "".join(name for name, on in states if on)
 
 
-def _spoken(scene: Scene, key: str) -> Html:
+def _spoken(cell: Cell) -> Html:
     """Say a cell fully: its name, its event and year, what lies there, whether it is asked for."""
-    year = t("victory.cell.no-year") if key in scene.undated else text(EVENT[key].year)
-    lies = scene.view["board"][CELL[key]]
-    if lies:
-        whose = owner(lies[0], scene.glance.names, text)
-        state = t("victory.cell.locked" if lies[1] else "victory.cell.open", name=whose)
+    year = t("victory.cell.no-year") if cell.undated else text(EVENT[cell.key].year)
+    if cell.lies:
+        whose, _, _, locked = cell.lies
+        state = t("victory.cell.locked" if locked else "victory.cell.open", name=whose)
     else:
         state = t("victory.cell.empty")
-    more = [t("victory.cell.lit")] if key in scene.lit else []
-    if key == scene.view["last"]:
+    more = [t("victory.cell.lit")] if cell.lit else []
+    if cell.last:
         more.append(t("victory.cell.last"))
-    lacks = sorted({threat.colour for threat in scene.threats if threat.gap == key})
-    more += [t("victory.cell.lacks", name=owner(colour, scene.glance.names, text)) for colour in lacks]
-    return join((text(key), title(key), year, state, *more), ", ")
+    more += [t("victory.cell.lacks", name=whose) for whose, _, _ in cell.lacks]
+    return join((text(cell.key), title(cell.key), year, state, *more), ", ")
 
 
 # -- lines ---------------------------------------------------------------------------------------------------
