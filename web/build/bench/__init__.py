@@ -8,16 +8,17 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from web.build.bench import beside, engines, pages, peers, table_talk, taps
+from web.build.bench import beside, engines, pages, peers, table_talk, taps, where
 from web.build.bench.runs import ROUNDS
 from web.build.bench.table import Row, render, summary
 from web.build.tools import Trouble, say
 
-USAGE = """usage: python build.py bench [engine] [page] [taps] [rounds=<n>] [beside=<commit>]
+USAGE = """usage: python build.py bench [engine] [page] [taps] [rounds=<n>] [beside=<commit>] [where=<game>]
 
   engine   only the rows that need no page
   page     only the rows of the page in Chromium
   taps     only the count of taps a turn takes
+  where    nothing is compared: where the time of a click in this game goes
   beside   another commit of ours is measured in turn with this tree, instead of the peers
   rounds   fresh processes or page loads each, taken in turn (5 by default; the page never less than 5)"""
 
@@ -30,14 +31,18 @@ def main(arguments: list[str]) -> int:
     words = [word for word in arguments if "=" not in word]
     given = dict(word.split("=", 1) for word in arguments if "=" in word)
     rounds = given.pop("rounds", str(ROUNDS))
-    commit = given.pop("beside", None)
+    commit, code = given.pop("beside", None), given.pop("where", None)
     if (
         given
         or set(words) - {"engine", "page", "taps"}
         or not (rounds.isdigit() and int(rounds))
         or commit == ""
+        or code not in (None, *table_talk.SEATS)
     ):
         raise Trouble(USAGE)
+    if code:
+        print(f"\n{where.report(code)}")
+        return 0
     print(report(words or ["engine", "page", "taps"], int(rounds), commit))
     return 0
 

@@ -99,7 +99,7 @@ class Scene(glance.Scene[View]):
 
     # -- what stands out -------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def focus(self) -> str:
         """The card or cell looked at last; at first the cell of the last move."""
         return noun(self.glance.focus) or (self.view["last"] or "" if self.movers else "")

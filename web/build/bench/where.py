@@ -1,0 +1,120 @@
+"""Where the time of a click goes: a match against bots is clicked at, and the browser's own trace read.
+
+Shares count, and how many elements got their style anew: both are the same on a busy machine.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from web.build import site
+from web.build.bench import table_talk
+from web.build.bench.browser import MARKED, OFFLINE, profile
+from web.build.bench.counting import served
+from web.build.bench.table import figure
+
+if TYPE_CHECKING:
+    from playwright.sync_api import CDPSession, Page
+
+Trace = Sequence[dict[str, Any]]
+CATEGORIES = ("devtools.timeline", "blink.user_timing")
+# The page's own functions that Python calls: what they take is told by measures of the browser.
+MEASURED = ("morph", "pieces", "before", "after", "reach")
+WRAP = f"""for (const name of {list(MEASURED)}) {{
+  const call = nastolka[name];
+  nastolka[name] = (...given) => {{
+    const start = performance.now();
+    try {{ return call(...given); }} finally {{ performance.measure(`ours:${{name}}`, {{start}}); }}
+  }};
+}}
+null"""  # whose value is a function would be called
+STYLE, LAYOUT, HTML = "UpdateLayoutTree", "Layout", "ParseHTML"
+DRAWING = ("PrePaint", "Paint", "Layerize", "Commit")
+GARBAGE = ("MinorGC", "MajorGC")
+
+
+def report(code: str) -> str:
+    """Play and click at a game; return where the time of its clicks went."""
+    from playwright.sync_api import sync_playwright
+
+    with (
+        sync_playwright() as playwright,
+        served(site.temporary()) as ledger,
+        profile(playwright) as context,
+    ):
+        context.add_init_script(table_talk.WATCH)
+        page = context.new_page()
+        page.goto(ledger.address, wait_until="commit")
+        page.wait_for_function(MARKED)
+        page.wait_for_function(OFFLINE)
+        table_talk.sit_down(page, code)
+        page.evaluate(WRAP)
+        trace = traced(context.new_cdp_session(page), page, code)
+    return told(code, trace)
+
+
+def traced(devtools: CDPSession, page: Page, code: str) -> Trace:
+    """Play while the browser notes what it does."""
+    found: list[dict[str, Any]] = []
+    devtools.on("Tracing.dataCollected", lambda part: found.extend(part["value"]))
+    config = {"includedCategories": list(CATEGORIES)}
+    devtools.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": config})
+    table_talk.play(page, code)
+    with page.context.expect_event("console", lambda said: said.text == "traced"):
+        devtools.once("Tracing.tracingComplete", lambda _: page.evaluate("console.info('traced')"))
+        devtools.send("Tracing.end")
+    return found
+
+
+def told(code: str, trace: Trace) -> str:
+    """Tell of an average click what it spent on what, and what was drawn because of it."""
+    clicks = [event for event in trace if is_click(event)]
+    thread = Counter((event["pid"], event["tid"]) for event in clicks).most_common(1)[0][0]
+    own = [event for event in trace if (event["pid"], event["tid"]) == thread and event.get("ph") == "X"]
+    spans = [(event["ts"], event["ts"] + event["dur"]) for event in own if is_click(event)]
+    inside = [event for event in own if any(start <= event["ts"] < end for start, end in spans)]
+    whole = sum(end - start for start, end in spans) / 1000
+    style, layout, html = (spent(inside, name) for name in (STYLE, LAYOUT, HTML))
+    ours = measured(trace, spans)
+    styled = [event["args"].get("elementCount", 0) for event in own if event["name"] == STYLE]
+    rows = [
+        ("a click, from its handler's begin to its end", whole),
+        ("  Python and the engine, with what is not named below", whole - sum(ours.values())),
+        *((f"  nastolka.{name}", ms) for name, ms in ours.items()),
+        ("  of all these: reading HTML", html),
+        ("  of all these: style", style),
+        ("  of all these: layout", layout),
+        ("drawing, whatever it was for", spent(own, *DRAWING)),
+        ("garbage, whatever it was of", spent(own, *GARBAGE)),
+    ]
+    lines = [f"{what:<56}{figure(ms / len(spans)):>8} ms{ms / whole:>7.0%}" for what, ms in rows]
+    head = f"{code}: {len(spans)} clicks; elements styled at once: {figure(max(styled, default=0))} at most"
+    return "\n".join((head, *lines))
+
+
+def is_click(event: dict[str, Any]) -> bool:
+    """Tell whether this is the browser giving a click to the page."""
+    data = event.get("args", {}).get("data")
+    return event["name"] == "EventDispatch" and isinstance(data, dict) and data.get("type") == "click"
+
+
+def spent(events: Trace, *names: str) -> float:
+    """Return how many milliseconds events of these names took."""
+    return float(sum(event.get("dur", 0) for event in events if event["name"] in names)) / 1000
+
+
+def measured(trace: Trace, spans: Sequence[tuple[float, float]]) -> dict[str, float]:
+    """Return the milliseconds of our own measures that began inside these spans."""
+    begun: dict[Any, dict[str, Any]] = {}
+    found: Counter[str] = Counter()
+    for event in sorted((one for one in trace if one["name"].startswith("ours:")), key=lambda one: one["ts"]):
+        key = event["name"], str(event.get("id", event.get("id2")))
+        if event["ph"] == "b":
+            begun[key] = event
+            continue
+        start = begun.pop(key, None)
+        if start and any(first <= start["ts"] < last for first, last in spans):
+            found[event["name"].removeprefix("ours:")] += event["ts"] - start["ts"]
+    return {name: took / 1000 for name, took in found.items()}
