@@ -237,7 +237,8 @@ def test_a_bot_reaches_nothing_outside_its_frame(visit: Visit, lab: Tab, host: H
 def test_the_bot_s_interpreter_holds_no_match_no_seed_and_no_record(lab: Tab) -> None:
     seed = Bout(Plan("tictactoe", 2, {}, 2, "seven").setting(0)).match.seed or ""
     head = "import builtins\nbuiltins.turn = getattr(builtins, 'turn', 0) + 1\n"
-    ask = "\nif builtins.turn == 3:\n    raise RuntimeError(' '.join(['found', *sorted(set(found()))]))\n"
+    ask = "\ndef choose(letter, rng):\n    return letter.actions[0]\n"
+    ask += "\nif builtins.turn == 3:\n    raise RuntimeError(' '.join(['found', *sorted(set(found()))]))\n"
     choose(lab, "seed", "seven")
     for plant, words in ((False, "RuntimeError: found"), (True, "RuntimeError: found record seed session")):
         write(lab, head + walk(seed, plant) + ask)

@@ -9,7 +9,7 @@ from app.widgets.base import attribute, button, entry, icon, link, select, sheet
 from nastolka import COVERS
 from nastolka.ai.bots import NAMES as HOUSE
 
-from . import bots, starters
+from . import bots, lessons, starters
 from .board import fields, stand
 from .tables import decimal, results
 
@@ -36,7 +36,7 @@ def page(one: Lab) -> Html:
     fault = notice(one.fault, "error") if one.fault else EMPTY
     return Html(
         f'<article class="screen screen-lab game-{one.code}">{head}{lasting}{fault}<div class="lab-both">'
-        f'<div class="lab-side">{_editor(one)}{_shelf(one)}</div>'
+        f'<div class="lab-side">{_editor(one)}{_lessons(one)}{_shelf(one)}</div>'
         f'<div class="lab-side">{_play(one)}{_match(one)}{_table(one)}</div></div>{_help(one)}</article>'
     )
 
@@ -101,6 +101,48 @@ def _shelf(one: Lab) -> Html:
     mine = Html(f'<ul class="lab-bots">{rows}</ul>') if rows else EMPTY
     begin = Html(f'<h3>{t("lab.shelf.new")}</h3><p class="row">{new}</p>{file}')
     return panel("shelf", "i-box", mine, back, begin)
+
+
+def _lessons(one: Lab) -> Html:
+    opened = _lesson(one)  # a check that has just been passed is in the list, too
+    done = one.done()
+    rows = join(
+        Html(f"<li>{_lesson_button(one, n, lesson.key)}{_done() if lesson.key in done else EMPTY}</li>")
+        for n, lesson in enumerate(lessons.of(one.code), 1)
+    )
+    lead = Html(f'<p class="note">{t("lab.lesson.lead")}</p>')
+    return panel("lesson", "i-learn", lead, Html(f'<ol class="lab-bots">{rows}</ol>'), opened)
+
+
+def _lesson_button(one: Lab, n: int, key: str) -> Html:
+    title = Html(f"{n}. {t(f'lab.lesson.{key}.title')}")
+    return button(title, f"ui:lesson={key}", "quiet", pressed=key == one.room.get("lesson"))
+
+
+def _done() -> Html:
+    return Html(f'<span class="lab-done">{icon("i-check")}{t("lab.lesson.done")}</span>')
+
+
+def _lesson(one: Lab) -> Html:
+    lesson = one.lesson
+    if lesson is None:
+        return EMPTY
+    told = {"games": lesson.games, "rival": t(f"house.level.{lesson.rival}"), "low": decimal(lesson.low)}
+    goal = t("lab.lesson.faultless" if lesson.low < 0 else "lab.lesson.goal", **told)
+    found = one.verdict()
+    said = (
+        notice(t(f"lab.lesson.{found}", **told), "" if found == "passed" else "warning") if found else EMPTY
+    )
+    hint = Html(
+        f'<details class="fine" data-keep-open="lab-{lesson.key}"><summary>{icon("i-down")}'
+        f'{t("lab.lesson.hint")}</summary><div class="fine-box"><p>{t(f"lab.lesson.{lesson.key}.hint")}</p>'
+        "</div></details>"
+    )
+    check = row(button(t("lab.lesson.check"), "ui:check", "", "i-check"))
+    return Html(
+        f'<div class="lab-lesson-open"><p>{t(f"lab.lesson.{lesson.key}.words")}</p><p class="note">{goal}</p>'
+        f"{hint}{check}{said}</div>"
+    )
 
 
 def sharing(address: str) -> Html:
