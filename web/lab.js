@@ -166,10 +166,29 @@ export async function open() {
 const INDENT = "    ";
 let attends = false;
 let leaving = false;
+let shown = null;                               // the editor, its place and its field
 
-export function attend() {
-  if (attends) return;
+// Says when the editor is there; where it does not come, the plain field is enough. It is mounted wherever the page
+// paints a place for it, and follows what is painted.
+export async function attend(there) {
+  if (!attends) keys();
   attends = true;
+  const {mount} = await import("./editor.js");
+  const zone = document.getElementById("zone-screen");
+  const look = () => {
+    const host = document.querySelector(".lab-rich");
+    if (shown && shown.host !== host) {
+      shown.editor.end();
+      shown = null;
+    }
+    if (host && !shown) shown = {host, editor: mount(host, document.querySelector(".lab-text"))};
+    shown?.editor.show();
+  };
+  new MutationObserver(look).observe(zone, {childList: true, subtree: true, characterData: true});
+  there();
+}
+
+function keys() {
   document.addEventListener("keydown", (event) => {
     if (!event.target.matches?.(".lab-text") || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     if (event.key === "Tab" && !leaving) indent(event);

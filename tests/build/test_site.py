@@ -42,3 +42,14 @@ def test_a_pyodide_that_names_its_scripts_otherwise_stops_the_build(monkeypatch:
     monkeypatch.setattr(site, "ASM", b"of another name")
     with pytest.raises(Trouble, match=r"pyodide\.mjs does not name"):
         site.vendored("pyodide.mjs")
+
+
+def test_the_lab_s_editor_is_found_among_pyscript_s_chunks_and_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = site.editor_parts()
+    door = files["vendor/codemirror.js"].decode()
+    assert all(name in door for wanted in site.EDITOR.values() for name in wanted)
+    asked = {f"pyscript/{found.decode()}" for data in files.values() for found in site.CHUNK.findall(data)}
+    assert asked <= set(files)
+    monkeypatch.setattr(site, "EDITOR", {"codemirror": ("Nobody",)})
+    with pytest.raises(Trouble, match="0 chunks codemirror with Nobody"):
+        site.editor_parts()

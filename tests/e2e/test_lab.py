@@ -5,12 +5,13 @@ from __future__ import annotations
 import string
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
 from damage import damages
 from lab.bots import walk
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from app.annex.lab import bots, starters
 from app.annex.lab.bots import Bot
@@ -19,7 +20,7 @@ from nastolka.lab.series import Plan, Played, played
 from nastolka.lab.student import Student
 from web.build.tools import WEB
 
-from .conftest import Host
+from .conftest import Diary, Host, Site, arrive, ready_for_offline
 from .pages import Tab, Visit
 from .test_looks import AXE, RUN, SIDEWAYS
 
@@ -127,12 +128,16 @@ CLICKS = """() => new Promise((done) => {
 def lab(tab: Tab) -> Iterator[Tab]:
     """The lab of tic-tac-toe."""
     tab.open("#lab/tictactoe")
-    expect(tab.page.locator(".lab-text")).to_be_visible()
+    expect(tab.page.locator(".lab-rich .cm-content")).to_be_visible()
     yield tab
 
 
 def write(tab: Tab, text: str) -> None:
-    tab.page.locator(".lab-text").fill(text)
+    """Write a bot into the field of plain text, whether the editor lies over it or not."""
+    tab.page.locator(".lab-text").evaluate(
+        "(field, text) => { field.value = text; field.dispatchEvent(new Event('input', {bubbles: true})); }",
+        text,
+    )
 
 
 def choose(tab: Tab, field: str, value: str) -> None:
@@ -187,6 +192,7 @@ def test_a_tournament_is_the_same_here_and_there_and_a_lost_game_opens(lab: Tab)
 def test_a_match_goes_step_by_step_by_keyboard(lab: Tab) -> None:
     assert isinstance(lab.page, Page)
     lab.touch("ui:new=look")
+    lab.page.locator('[data-t="set:plain"]').check()
     area = lab.page.locator(".lab-text")
     area.focus()
     lab.press("Control+End", "Tab")
@@ -194,7 +200,7 @@ def test_a_match_goes_step_by_step_by_keyboard(lab: Tab) -> None:
     lab.press("Shift+Tab")
     assert not area.input_value().endswith("    ")
     lab.press("Escape", "Tab")
-    assert lab.focused() == "ui:double"
+    assert lab.focused() == "set:plain"
     lab.at("ui:match").press("Enter")
     expect(lab.page.locator(".lab-board [role=gridcell]")).to_have_count(9)
     for _ in range(2):
@@ -208,6 +214,31 @@ def test_a_match_goes_step_by_step_by_keyboard(lab: Tab) -> None:
     board = lab.page.locator(".lab-board").bounding_box()
     text = area.bounding_box()
     assert board and text and text["y"] < board["y"]
+
+
+def test_the_editor_and_the_plain_field_hold_one_text(lab: Tab) -> None:
+    assert isinstance(lab.page, Page)
+    editor, field = lab.page.locator(".lab-rich .cm-content"), lab.page.locator(".lab-text")
+    write(lab, "def choose(letter, rng):\n    pass\n")
+    expect(editor).to_contain_text("pass")
+    editor.click()
+    lab.press("Control+End")
+    lab.page.keyboard.type("if x:\ny")
+    lab.press("Enter", "Tab")
+    lab.page.keyboard.type("z")
+    assert field.input_value().endswith("if x:\n    y\n        z")
+    lab.press("Escape", "Tab")
+    assert lab.focused() == "set:plain"
+    lab.page.evaluate(AXE.read_text("utf-8"))
+    assert lab.page.evaluate(RUN) == []
+    lab.touch("ui:new=chance")
+    expect(editor).to_contain_text("rng.choice")
+    lab.page.locator('[data-t="set:plain"]').check()
+    expect(field).to_be_visible()
+    expect(lab.page.locator(".lab-rich")).to_have_count(0)
+    lab.page.reload()
+    lab.arrived()
+    expect(field).to_be_visible()
 
 
 def test_a_bot_reaches_nothing_outside_its_frame(visit: Visit, lab: Tab, host: Host) -> None:
@@ -264,6 +295,22 @@ def test_a_bot_that_hangs_is_stopped_and_the_page_answers_meanwhile(lab: Tab) ->
     lab.touch("ui:cancel")
     lab.go("#home")
     expect(lab.page.locator("iframe")).to_have_count(0)
+
+
+def test_all_of_it_is_there_without_a_network(built: Path, context: BrowserContext, diary: Diary) -> None:
+    served = Site(built)
+    page = arrive(context.new_page(), served.url)
+    ready_for_offline(page)
+    served.close()
+    fresh = arrive(context.new_page(), f"{served.url}#lab/tictactoe")
+    expect(fresh.locator(".lab-rich .cm-content")).to_be_visible()
+    fresh.locator('[data-t="ui:match"]').click()
+    expect(fresh.locator('[data-t="ui:step"]')).not_to_have_attribute("aria-disabled", "true")
+    for _ in range(2):
+        fresh.locator('[data-t="ui:step"]').click()
+        expect(fresh.locator('[data-t="ui:step"]')).not_to_have_attribute("aria-disabled", "true")
+    expect(fresh.locator('.lab-board [role=gridcell][aria-label*="empty"]')).to_have_count(7)
+    assert not [line for line in diary.errors if "ERR_CONNECTION_REFUSED" not in line]
 
 
 def test_damaged_links_end_in_a_sentence_and_run_nothing(lab: Tab) -> None:

@@ -25,8 +25,9 @@ class FakeLab:
         self.attended = self.closed = False
         self.limits: list[int] = []
 
-    def attend(self) -> None:
+    def attend(self, there: Callable[[], None]) -> None:
         self.attended = True
+        self.there = there
 
     def open(self, ready: Callable[[bool], None]) -> None:
         self.opened += 1

@@ -339,3 +339,16 @@ def test_where_no_interpreter_starts_it_is_said() -> None:
     assert "could not be started" in said(tab)
     tab.click("ui:series").wait(1_000)
     assert "could not be started" in said(tab)
+
+
+def test_the_text_is_written_in_the_editor_or_by_choice_in_a_plain_field() -> None:
+    store = FakeStore()
+    tab, lab = opened(store=store)
+    assert "lab-rich" not in tab.zones["screen"]  # it has not come yet
+    lab.there()
+    assert "lab-rich" in tab.zones["screen"] and tab.screen.bot.text
+    tab.change("set:plain", "on")
+    assert "lab-rich" not in tab.zones["screen"]
+    again, other = opened(store=store)
+    other.there()
+    assert "lab-rich" not in again.zones["screen"]

@@ -49,10 +49,17 @@ QR = ("index.js", "decode.js", "LICENSE")  # makes and reads: fetched when someb
 SCRIPTS = (
     *("watch.js", "shell.js", "frame.js", "h5p.js", "offline.js"),
     *("sight.js", "motion.js", "worker.js", "qr.js"),
-    *("lab.js", "referee.js", "student.js"),
+    *("lab.js", "editor.js", "referee.js", "student.js"),
 )
 ROOTED = ("embed.js", "sample.html")  # loaded by address from other people's pages
 BLANKS = re.compile(rb"""("[^"]*")|\s*([{};])\s*|(?<=[\w-]):[ ]""")  # … in a sheet; but not in its strings
+EDITOR = {  # chunk of PyScript's → what the lab's editor asks of it
+    "codemirror": ("EditorView", "basicSetup"),
+    "codemirror_commands": ("indentLess", "indentMore"),
+    "codemirror_lang-python": ("python",),
+    "codemirror_state": ("EditorState",),
+}
+CHUNK = re.compile(rb'from"\./([\w.-]+\.js)"')  # … and how one asks for another
 MAPS = re.compile(rb"\n//# sourceMappingURL=\S+\s*$")
 
 
@@ -64,7 +71,7 @@ def parts() -> dict[str, bytes]:
     """Return everything that lies under v/<hash>/, by name."""
     own = built_wheels()
     files = {f"wheels/{name}": data for name, data in own.items()}
-    files |= pyodide_parts() | pyscript_parts() | fonts() | looks()
+    files |= pyodide_parts() | pyscript_parts() | editor_parts() | fonts() | looks()
     files["vendor/morphdom.js"] = (MODULES / "morphdom/dist/morphdom-esm.js").read_bytes()
     files |= {f"vendor/qr/{name}": (MODULES / "qr" / name).read_bytes() for name in QR}
     taken = snapshot.take(own)
@@ -105,6 +112,40 @@ def pyscript_parts() -> dict[str, bytes]:
     folder = MODULES / "@pyscript/core/dist"
     names = [core_name(), *(path.name for path in sorted(folder.glob("error-*.js")))]
     return {f"pyscript/{name}": MAPS.sub(b"\n", (folder / name).read_bytes()) for name in names}
+
+
+def editor_parts() -> dict[str, bytes]:
+    """PyScript's own CodeMirror: chunks whose names change with every build, a door whose name does not.
+
+    What is exported under a name of ours is asked for by it; the rest a chunk finds by itself.
+    """
+    folder = MODULES / "@pyscript/core/dist"
+    doors = {}
+    for start, wanted in EDITOR.items():
+        found = [path.name for path in folder.glob(f"{start}-*.js") if names_of(path) >= set(wanted)]
+        if len(found) != 1:
+            raise Trouble(f"PyScript has {len(found)} chunks {start} with {', '.join(wanted)}: look at it")
+        doors[found[0]] = wanted
+    files: dict[str, bytes] = {}
+    todo = list(doors)
+    while todo:
+        name = todo.pop()
+        if f"pyscript/{name}" not in files:
+            data = MAPS.sub(b"\n", (folder / name).read_bytes())
+            files[f"pyscript/{name}"] = data
+            todo += [found.decode() for found in CHUNK.findall(data)]
+    language = next(name for name in files if "codemirror_language-" in name)
+    lines = [f'export * as language from "../{language}";\n']
+    lines += [
+        f'export {{{", ".join(wanted)}}} from "../pyscript/{name}";\n' for name, wanted in doors.items()
+    ]
+    return files | {"vendor/codemirror.js": "".join(sorted(lines)).encode()}
+
+
+def names_of(script: Path) -> set[str]:
+    """Return the names a built script exports."""
+    found = re.findall(r"export\{([^}]*)\}", script.read_text("utf-8"))
+    return {part.split(" as ")[-1].strip() for group in found for part in group.split(",")}
 
 
 def core_name() -> str:

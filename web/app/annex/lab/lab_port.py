@@ -16,9 +16,10 @@ class Interpreters:
         self.lab: Any = None
         self.closed = False
 
-    def attend(self) -> None:
-        """Let Tab and Enter indent in the text."""
-        coming = js.nastolka.part("lab").then(create_once_callable(lambda module: module.attend()))
+    def attend(self, there: Callable[[], None]) -> None:
+        """Let Tab and Enter indent in the text; say when the editor is there, if it comes."""
+        call = create_once_callable(there)
+        coming = js.nastolka.part("lab").then(create_once_callable(lambda module: module.attend(call)))
         coming.catch(create_once_callable(lambda error: None))
 
     def open(self, ready: Callable[[bool], None]) -> None:

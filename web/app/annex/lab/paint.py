@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import attribute, button, entry, icon, link, select, sheet
+from app.widgets.base import attribute, button, entry, flag, icon, link, select, sheet
 from nastolka import COVERS
 from nastolka.ai.bots import NAMES as HOUSE
 
@@ -64,15 +64,26 @@ def row(*tools: Html) -> Html:
 def _editor(one: Lab) -> Html:
     lines = one.bot.text.count("\n") + 1
     numbers = "\n".join(map(str, range(1, lines + 1)))
+    label = t("lab.editor.text")
+    rich, hidden = EMPTY, " hidden"
+    if one.plain:
+        hidden = ""
+    else:
+        rich = Html(f'<div class="lab-rich"{attribute("data-label", label)}></div>')
     area = Html(
-        f'<div class="lab-field" tabindex="-1" data-keep="lab-text">'
+        f'{rich}<div class="lab-field" tabindex="-1" data-keep="lab-text"{hidden}>'
         f'<pre class="lab-lines" aria-hidden="true">{numbers}</pre>'
         f'<textarea class="lab-text" rows="{lines + SPARE_LINES}" wrap="off" spellcheck="false"'
         ' autocomplete="off"'
-        f' autocapitalize="off" dir="ltr" translate="no"{attribute("aria-label", t("lab.editor.text"))}'
+        f' autocapitalize="off" dir="ltr" translate="no"{attribute("aria-label", label)}'
         f' aria-describedby="lab-keys" data-t="set:code">{Html(chr(10))}{text(one.bot.text)}</textarea></div>'
         f'<p class="note" id="lab-keys">{t("lab.editor.keys")}</p>'
     )
+    wanted = Html(
+        f'<label class="lab-plain"><input type="checkbox" data-t="set:plain"{flag("checked", one.plain)}>'
+        f"<span>{t('lab.editor.plain')}</span></label>"
+    )
+    plain = wanted if one.rich else EMPTY
     sent = EMPTY
     if not one.bot.mine:
         whose = t("lab.sent-by", name=one.bot.by) if one.bot.by != "?" else t("lab.sent")
@@ -85,7 +96,7 @@ def _editor(one: Lab) -> Html:
         button(t("lab.save"), "ui:save", "quiet small", "i-download"),
         button(t("lab.delete"), "ui:delete", "quiet small", "i-trash"),
     )
-    return panel("editor", "i-pencil", sent, name, area, tools)
+    return panel("editor", "i-pencil", sent, name, area, plain, tools)
 
 
 def _shelf(one: Lab) -> Html:

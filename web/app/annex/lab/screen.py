@@ -57,14 +57,20 @@ class Lab(Screen):
         self.run: Run | None = None
         self.running: Result | None = None
         self.fault: Html = EMPTY
+        self.rich = False  # whether there is an editor; a plain field there always is
         if "bot" not in self.room:
             self.begin()
         if sent:
             self.take_in(sent)
 
     def enter(self) -> None:
-        """Help with the keys of the text."""
-        self.client.attend()
+        """Help with the keys of the text, and ask for the editor."""
+        self.client.attend(self.desk.entries.entering(self.attended))
+
+    def attended(self) -> None:
+        """The editor is there."""
+        self.rich = True
+        self.desk.repaint()
 
     def leave(self) -> None:
         """Give the interpreters back."""
@@ -250,6 +256,21 @@ class Lab(Screen):
         return found
 
     # -- fields ----------------------------------------------------------------------------------------------
+
+    @property
+    def plain(self) -> bool:
+        """Whether the text is written in a plain field."""
+        return not self.rich or self.desk.ports.store.get(self.plainly) == "on"
+
+    @property
+    def plainly(self) -> str:
+        """Where it is kept that a plain field is wanted."""
+        return f"{self.desk.prefix}lab/plain"
+
+    def set_plain(self, _: str, value: str) -> None:
+        """Write in a plain field, or in the editor."""
+        with suppress(StorageFull):
+            self.desk.ports.store.set(self.plainly, value)
 
     def set_code(self, _: str, value: str) -> None:
         """The text was changed."""
