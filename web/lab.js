@@ -1,9 +1,10 @@
 // The lab's interpreters: one worker that referees, and one for each bot of a student's, in a frame of opaque origin.
-// Fetched when the lab is opened, closed with it. Texts go between them; app/lab_client.py says which.
+// Fetched when the lab is opened, closed with it. Texts go between them; app/annex/lab/run.py says which.
 const here = new URL(".", import.meta.url);
-// The frame runs what it is told, once. Its own policy lets nothing out, and ours (index.html) know this line by its hash.
-const LINE = 'addEventListener("message",({data})=>Function("port","texts",data.code)(data.port,data.texts),{once:true})';
-const POLICY = "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval' 'sha256-kbXnRcAaVO1s/0ra/bKzQfWWFutTUzFCmvGWcr0gUeo='; worker-src blob:";
+// The frame runs what it is told, once; in a page with an origin the line does nothing. The frame's policy lets nothing out;
+// both that and ours (index.html) know the line by its hash.
+const LINE = 'self.origin==="null"&&addEventListener("message",({data})=>Function("port","texts",data.code)(data.port,data.texts),{once:true})';
+const POLICY = "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval' 'sha256-AcJc960ZbFsilb2z29h2qqNcOV5b3FXbmVh6nJOXAHE='; worker-src blob:";
 const BOOT = 60_000;                            // ms an interpreter may take to be there
 
 // What the frame runs: workers by name, made of the text and the files posted in, ended at once when told so.
