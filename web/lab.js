@@ -182,7 +182,7 @@ export async function attend(there) {
       shown.editor.end();
       shown = null;
     }
-    if (host && !shown) shown = {host, editor: mount(host, document.querySelector(".lab-text"))};
+    if (host && !host.hidden && !shown) shown = {host, editor: mount(host, document.querySelector(".lab-text"))};
     shown?.editor.show();
   };
   new MutationObserver(look).observe(zone, {childList: true, subtree: true, characterData: true});

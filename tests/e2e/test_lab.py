@@ -235,7 +235,7 @@ def test_the_editor_and_the_plain_field_hold_one_text(lab: Tab) -> None:
     expect(editor).to_contain_text("rng.choice")
     lab.page.locator('[data-t="set:plain"]').check()
     expect(field).to_be_visible()
-    expect(lab.page.locator(".lab-rich")).to_have_count(0)
+    expect(lab.page.locator(".lab-rich")).to_be_hidden()
     lab.page.reload()
     lab.arrived()
     expect(field).to_be_visible()

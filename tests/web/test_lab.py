@@ -341,14 +341,24 @@ def test_where_no_interpreter_starts_it_is_said() -> None:
     assert "could not be started" in said(tab)
 
 
+def written(tab: Browser) -> str:
+    """Say where the text is written: in the editor or in the plain field."""
+    shown = [
+        name
+        for name in ("rich", "field")
+        if " hidden" not in tab.zones["screen"].split(f'class="lab-{name}"')[1].split(">")[0]
+    ]
+    return {"rich": "rich", "field": "plain"}[shown[0]] if len(shown) == 1 else "both"
+
+
 def test_the_text_is_written_in_the_editor_or_by_choice_in_a_plain_field() -> None:
     store = FakeStore()
     tab, lab = opened(store=store)
-    assert "lab-rich" not in tab.zones["screen"]  # it has not come yet
+    assert written(tab) == "plain"  # the editor has not come yet
     lab.there()
-    assert "lab-rich" in tab.zones["screen"] and tab.screen.bot.text
+    assert written(tab) == "rich"
     tab.change("set:plain", "on")
-    assert "lab-rich" not in tab.zones["screen"]
+    assert written(tab) == "plain"
     again, other = opened(store=store)
     other.there()
-    assert "lab-rich" not in again.zones["screen"]
+    assert written(again) == "plain"

@@ -65,13 +65,14 @@ def _editor(one: Lab) -> Html:
     lines = one.bot.text.count("\n") + 1
     numbers = "\n".join(map(str, range(1, lines + 1)))
     label = t("lab.editor.text")
-    rich, hidden = EMPTY, " hidden"
-    if one.plain:
-        hidden = ""
-    else:
-        rich = Html(f'<div class="lab-rich"{attribute("data-label", label)}></div>')
+    # always there, and by its name: what is in the editor's place must not be made another element
+    rich = Html(
+        f'<div class="lab-rich" id="lab-rich"{attribute("data-label", label)}'
+        f"{flag('hidden', one.plain)}></div>"
+    )
     area = Html(
-        f'{rich}<div class="lab-field" tabindex="-1" data-keep="lab-text"{hidden}>'
+        f'{rich}<div class="lab-field" tabindex="-1" data-keep="lab-text"'
+        f"{flag('hidden', not one.plain)}>"
         f'<pre class="lab-lines" aria-hidden="true">{numbers}</pre>'
         f'<textarea class="lab-text" rows="{lines + SPARE_LINES}" wrap="off" spellcheck="false"'
         ' autocomplete="off"'
