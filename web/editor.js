@@ -8,7 +8,7 @@ const INDENT = "    ";
 const WIDTH = Object.values(language).filter((one) => one?.default === "  " && one.of);
 
 export function mount(host, area) {
-  const root = host.attachShadow({mode: "open"});
+  const root = host.shadowRoot ?? host.attachShadow({mode: "open"});
   let leaving = false;
   let telling = false;
 
