@@ -20,6 +20,7 @@ from nastolka import CODES, BadRecord
 from nastolka.lab.faults import EVERY
 
 ADDRESS = string.ascii_letters + string.digits + "-_"
+CHANCE = "def choose(letter, rng):\n    return rng.choice(letter.actions)\n"
 ILLEGAL = "def choose(letter, rng):\n    return 'mark 99'\n"
 BROKEN = "def choose(letter, rng):\n    cells = letter.view['cells']\n    return cells[99]\n"
 NO_TEXT = "def choose(letter, rng)\n"
@@ -362,3 +363,17 @@ def test_the_text_is_written_in_the_editor_or_by_choice_in_a_plain_field() -> No
     again, other = opened(store=store)
     other.there()
     assert written(again) == "plain"
+
+
+def test_what_another_tab_has_written_is_not_lost() -> None:
+    store = FakeStore()
+    tab, _ = opened(store=store)
+    tab.change("set:code", CHANCE)
+    other, _ = opened(store=store)
+    other.change("set:code", ILLEGAL)
+    assert tab.screen.stored(f"{tab.screen.shelf.prefix}x") and not tab.screen.stored("/site/settings")
+    tab.change("set:code", BROKEN)
+    assert sorted(bot.text for _, bot in tab.screen.shelf.of("tictactoe")) == sorted([ILLEGAL, BROKEN])
+    assert "Another tab has changed this bot" in said(tab)
+    tab.change("set:code", CHANCE)
+    assert len(tab.screen.shelf.of("tictactoe")) == 2

@@ -115,13 +115,22 @@ class Shelf:
         found = [(key, bot) for key in self.keys() if (bot := self.get(key)) and bot.game == game]
         return sorted(found, key=lambda item: (item[1].name.casefold(), item[0]))
 
-    def keep(self, key: str, bot: Bot) -> bool:
-        """Keep a bot; tell whether there was room."""
+    def keep(self, key: str, bot: Bot, known: Bot | None, spare: str) -> tuple[str, bool]:
+        """Keep a bot; return where it lies now, and whether there was room.
+
+        `known` is what we know under its key: another tab's text is not overwritten, ours lies beside it.
+        """
+        there = self.get(key)
+        place = spare if there not in (None, known, bot) else key
         try:
-            self.store.set(self.prefix + key, written(bot))
+            self.store.set(self.prefix + place, written(bot))
         except StorageFull:
-            return False
-        return True
+            return key, False
+        return place, True
+
+    def mine(self, key: str) -> bool:
+        """Tell whether a key of the store is one of these."""
+        return key.startswith(self.prefix)
 
     def remove(self, key: str) -> None:
         """Take a bot away."""

@@ -97,15 +97,23 @@ class Lab(Screen):
         """Where it is kept; empty while it is not."""
         return str(self.room["key"])
 
+    def stored(self, key: str) -> bool:
+        """Another tab keeps bots, too."""
+        return self.shelf.mine(key)
+
     # -- the bots --------------------------------------------------------------------------------------------
 
     def put(self, bot: Bot) -> None:
         """Change the bot in the editor, and keep it; what somebody sent is kept when it is wanted."""
-        self.room["bot"] = bot
+        known, self.room["bot"] = self.bot, bot
+        spare = self.desk.ports.random_seed()[-SPARE:]
         if not self.place and bot.mine:
-            self.room["key"] = self.desk.ports.random_seed()[-SPARE:]
+            self.room["key"] = spare
         if self.place:
-            self.fault = EMPTY if self.shelf.keep(self.place, bot) else t("lab.full")
+            place, room = self.shelf.keep(self.place, bot, known, spare)
+            beside = EMPTY if place == self.place else t("lab.beside")
+            self.room["key"] = place
+            self.fault = beside if room else t("lab.full")
 
     def show(self, key: str, bot: Bot) -> None:
         """Lay a bot into the editor."""
