@@ -8,7 +8,7 @@
   const HERE = new URL("./", (document.currentScript ?? module())?.src ?? location.href);
   const HANDED = ["game", "start", "seats", "level", "options", "seed", "locale", "theme", "controls", "undo", "hints", "height", "record"];
   const LIVE = {locale: "setLocale", theme: "setTheme"};        // changed without starting again
-  const KEPT = ["move", "undo", "reset", "loaded"];             // after these the place is another one
+  const KEPT = ["move", "undo", "reset", "loaded", "progress"]; // after these the place is another one
 
   class NastolkaGame extends HTMLElement {
     static observedAttributes = HANDED;

@@ -25,6 +25,8 @@ from .screens.home import Home
 from .screens.newmatch import NewMatch
 from .screens.table import Table
 
+BOUND = ("assign", "rules", "learn", "worksheet", "watch")  # where an assignment may lead
+
 
 class Controller:
     """The page: one screen at a time."""
@@ -79,7 +81,7 @@ class Controller:
     def go(self, route: str) -> None:
         """Enter the screen an address names."""
         name, _, rest = route.lstrip("#").partition("/")
-        if self.desk.given.assigned and name not in ("assign", "rules", "learn"):
+        if self.desk.given.assigned and name not in BOUND:
             route, name, rest = "#assign", "assign", ""  # an assignment has no other doors
         if name == "link":
             self.open_link(rest)
@@ -106,7 +108,7 @@ class Controller:
         """Leave one screen and enter another."""
         self.screen.leave()
         self.desk.close()
-        if isinstance(self.screen, Table):
+        if self.screen.address:
             self.left_table = self.screen.address
         self.screen = screen
         self.desk.dress(screen.game)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from nastolka import BadRecord
 
@@ -27,6 +27,20 @@ if TYPE_CHECKING:
 
 CHOSEN = ("locale", "text")  # in the menu of a frame
 LONG, MANY = 10_000_000, 10_000  # seconds and attempts nobody reaches
+HOSTED = "hosted"  # what a room that stands in the table's place and we tell each other, in `Desk.rooms`
+
+
+class Hosted(Protocol):
+    """A screen of a room that the page around may ask about: a worksheet, a commented match."""
+
+    def standing(self) -> dict[str, Any]:
+        """Return what of a state is its own."""
+
+    def kept(self) -> str:
+        """Return what the page around may keep, and give back to go on."""
+
+    def outcome(self) -> dict[str, Any]:
+        """Return how it went so far."""
 
 
 class Embedding:
@@ -39,6 +53,7 @@ class Embedding:
         self.faults: list[BadRecord] = []  # of the address: for whoever wrote it
         self.unread: list[BadRecord] = []  # of a record: for whoever plays, too
         self.current: Match
+        self.room = ""  # the route of a room that stands in the table's place
 
     # -- coming in -------------------------------------------------------------------------------------------
 
@@ -54,9 +69,11 @@ class Embedding:
         kind, what = values["start"] if values["start"][0] else ("record", values["record"])
         match = self.read(what) if kind == "record" and what else None
         self.open(match or self.fresh())
-        rooms = {"rule": "rules", "lesson": "learn"}
-        if kind in rooms:
-            self.controller.go(f"#{rooms[kind]}/{self.current.code}/{what}")
+        if kind in opening.DOORS:
+            self.controller.go(f"#{opening.DOORS[kind]}/{self.current.code}/{what}")
+        elif kind in opening.ROOMS:
+            self.room = f"#{opening.ROOMS[kind]}/{what}"
+            self.controller.go(self.room)
         self.desk.mark("ready", self.state())
         for notice in notices:
             self.warn(notice.key, t(f"notes.{notice.key}", **notice.args), notice.args)
@@ -73,7 +90,21 @@ class Embedding:
         if place == "match" and id in self.desk.library.ids() and id != self.current.id:
             self.current = self.desk.fetch(id)
             self.begun_again()
-        self.open(self.current)
+        if self.room:
+            self.controller.go(self.controller.left_table or self.room)
+        else:
+            self.open(self.current)
+
+    @property
+    def hosted(self) -> Hosted | None:
+        """The room that stands in the table's place, once it is there."""
+        found: Hosted | None = self.desk.rooms.get(HOSTED, {}).get("screen") if self.room else None
+        return found
+
+    def enter_room(self, kept: str) -> None:
+        """Open the room anew, with what was kept of it; without, it begins from its beginning."""
+        self.desk.rooms.setdefault(HOSTED, {})["kept"] = kept
+        self.controller.go(self.room)
 
     def fresh(self) -> Match:
         """Return a new match from the parameters."""
@@ -114,6 +145,7 @@ class Embedding:
             "spent": sitting.seconds(self.desk.ports.now()),
             "locale": self.desk.locale,
             "theme": self.desk.settings["theme"],
+            **(self.hosted.standing() if self.hosted else {}),
         }
 
     def complain(self, command: str = "") -> None:
@@ -148,7 +180,10 @@ class Embedding:
 
     def do_reset(self, _: Detail) -> str:
         """Begin the same again."""
-        self.open(self.fresh())
+        if self.room:
+            self.enter_room("")
+        else:
+            self.open(self.fresh())
         self.begun_again()
         self.complain()
         return ""
@@ -162,6 +197,7 @@ class Embedding:
         """Put another match on the table."""
         match = self.read(detail["record"])
         if match:
+            self.room = ""
             self.open(match)
             self.desk.mark("loaded", self.state())
         self.complain(command)
@@ -173,20 +209,30 @@ class Embedding:
         sitting = self.desk.sitting
         sitting.spent = spent if isinstance(spent, int) and 0 <= spent < LONG else sitting.spent
         sitting.attempts = attempts if isinstance(attempts, int) and 0 < attempts < MANY else sitting.attempts
+        if self.room:
+            self.enter_room(detail["record"])
+            self.desk.mark("loaded", self.state())
+            return ""
         return self.do_load(detail, "setState")
 
     def do_getState(self, _: Detail) -> str:
         """Tell where the match stands, as the page around may keep it and give it back."""
-        self.desk.mark("state", {**self.state(), "record": self.current.session.dump()})
+        record = self.hosted.kept() if self.hosted else "" if self.room else self.current.session.dump()
+        self.desk.mark("state", {**self.state(), "record": record})
         return ""
 
     def do_requestResult(self, _: Detail) -> str:
         """Tell how it has gone so far."""
-        self.desk.tell_result(self.current)
+        if self.room:
+            self.desk.mark("result", self.hosted.outcome() if self.hosted else {"completion": False})
+        else:
+            self.desk.tell_result(self.current)
         return ""
 
     def do_undo(self, _: Detail) -> str:
         """Take back what can be taken back; whoever asks is not asked again."""
+        if self.room:
+            return "no-undo.nothing"
         table = self.table()
         table.picked = ()
         if not table.moves.can_undo():

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .desk import Desk
 
 DOORS = {"rule": "rules", "lesson": "learn"}  # starts that are no match: they are read or walked through
+ROOMS = {"scenario": "worksheet", "match": "watch"}  # … and those that a room of the annex opens
 FIRST_GAME = next(iter(GAMES))
 
 
@@ -47,6 +48,8 @@ def meant(desk: Desk, values: Mapping[str, Any]) -> str:
     record = what if kind == "record" else values["record"]
     if given.assigned:
         return "#assign"
+    if kind in ROOMS:
+        return f"#{ROOMS[kind]}"  # it reads what our address says: that may be long
     if record:
         return links.route(record) if record.startswith("nastolka ") else f"#link/{record}"
     if not values["game"]:

@@ -8,6 +8,7 @@ import json
 import os
 import re
 import shutil
+import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -76,7 +77,7 @@ def parts() -> dict[str, bytes]:
     files |= {f"vendor/qr/{name}": (MODULES / "qr" / name).read_bytes() for name in QR}
     taken = snapshot.take(own)
     files["snapshot.bin"] = taken.packed
-    files |= annex(taken.annex)
+    files |= annex(taken.annex) | worksheets()
     files |= {name: bare((WEB / name).read_bytes()) for name in SCRIPTS}
     # In this order: PyScript's core opens an IndexedDB when it loads, and runtime.js spares it that.
     files["page.js"] = f'import "./runtime.js";\nimport "./pyscript/{core_name()}";\n'.encode()
@@ -188,6 +189,30 @@ def annex(packed: dict[str, bytes]) -> dict[str, bytes]:
         for name, data in tree(WEB / "app" / "annex", "*/style.css").items()
     }
     return {f"annex/{name}": data for name, data in packed.items()} | sheets
+
+
+def worksheets() -> dict[str, bytes]:
+    """What we ship for teachers, as text, and the list of it that a shelf shows."""
+    texts = {f"{path.parent.name}/{path.name}": path for path in sorted((WEB / "worksheets").glob("*/*.*"))}
+    listed = [listing(name.partition(".")[0], path.read_text("utf-8")) for name, path in texts.items()]
+    index = json.dumps(listed, ensure_ascii=False, separators=(",", ":")).encode()
+    return {f"worksheets/{name}": path.read_bytes() for name, path in texts.items()} | {
+        "worksheets/index.json": index
+    }
+
+
+def listing(name: str, text: str) -> dict[str, object]:
+    """What the list says of a worksheet or of a commented match."""
+    game, _, file = name.partition("/")
+    said = {"game": game, "name": file}
+    if text.startswith("nastolka "):
+        title = text.partition("\nmeta title ")[2].partition("\n")[0]
+        english, _, russian = title.partition(" · ")
+        return {**said, "kind": "match", "titles": {"en": english, "ru": russian or english}}
+    data = tomllib.loads(text)
+    titles = {locale: data[locale]["title"] for locale in ("en", "ru") if locale in data}
+    facts = {"tasks": len(data["scenario"]), "minutes": data.get("minutes", 0), "age": data.get("age", 0)}
+    return {**said, "kind": "worksheet", "titles": titles, **facts}
 
 
 def lean(sheet: bytes) -> bytes:

@@ -76,6 +76,7 @@ class Attempt:
         self.tries = 0  # that went wrong
         self.hints = 0  # taken
         self.refused = 0  # answers a rule forbids
+        self.told = False  # the answer was shown before it was found: the task counts for nothing then
         self.begin()
 
     # -- what is so ------------------------------------------------------------------------------------------
@@ -101,7 +102,7 @@ class Attempt:
     @property
     def score(self) -> float:
         """The points so far: all at once and unaided, a quarter less for each hint and each wrong try."""
-        if not self.solved:
+        if not self.solved or self.told:
             return 0.0
         if self.task.measure:
             return round(self.task.points * scaled(self.measured(), self.task.measure), 2)
@@ -127,6 +128,7 @@ class Attempt:
         self.replied: list[str] = []  # by the others
         self.script = 0  # how much of it is used up
         self.luck = 0
+        self.stopped = False  # free play was ended before its last move
         self.verdict = Verdict(ON)
         if self.task.kind != RULE:
             with self._blamed():
@@ -142,6 +144,16 @@ class Attempt:
         most = max((len(said.hints) for said in self.scenario.says.values()), default=0)
         self.hints = min(self.hints + 1, most)
         return self.hints
+
+    def tell(self) -> None:
+        """Show the answer: whoever has not found it by then may still try, for nothing."""
+        self.told = self.told or not self.solved
+
+    def stop(self) -> None:
+        """End free play as it stands."""
+        if self.task.kind == FREE and self.verdict.state == ON and self.moves:
+            self.stopped = True
+            self._end(RIGHT, "score")
 
     def give(self, answer: str) -> Verdict:
         """Judge an answer: a line of the record, or a rule where a rule is asked for."""
@@ -305,6 +317,7 @@ class Attempt:
             "refused": self.refused,
             "given": self.given[:],
             "replied": self.replied[:],
+            **{name: True for name in ("told", "stopped") if getattr(self, name)},
         }
 
     def restore(self, kept: Mapping[str, Any]) -> None:
@@ -320,6 +333,9 @@ class Attempt:
             raise BadScenario("bad-answers", where, f"{type(error).__name__}: {error}"[:120]) from error
         ended = self.verdict.state == WRONG
         self.tries, self.hints, self.refused = max(counted[0], int(ended)), counted[1], counted[2]
+        self.told = kept.get("told") is True
+        if kept.get("stopped") is True:
+            self.stop()
 
     def _replay(self, given: list[str], replied: list[str]) -> None:
         """Give the answers again, and let the others answer as they did."""

@@ -7,11 +7,12 @@ from typing import Any
 
 from nastolka.core.record import from_json
 
-from .attempt import WRONG, Attempt, Bot, thinking_here
+from .attempt import RIGHT, WRONG, Attempt, Bot, thinking_here
 from .foreign import BadScenario
 from .scenario import Worksheet
 
 MAX_KEPT = 200_000
+TOLD = "told"
 
 
 class Sitting:
@@ -50,13 +51,17 @@ class Sitting:
     @property
     def done(self) -> bool:
         """Whether every task is solved."""
-        tasks = range(len(self.sheet.scenarios))
-        return all(at in self._attempts and self._attempts[at].solved for at in tasks)
+        return all(state == RIGHT for state in self.standing())
 
     def standing(self) -> list[str]:
-        """Return how every task stands: new, on, right or wrong."""
+        """Return how every task stands: new, on, right, wrong, or told before it was solved."""
         tasks = range(len(self.sheet.scenarios))
-        return [self._attempts[at].verdict.state if at in self._attempts else "new" for at in tasks]
+        return [_standing(self._attempts[at]) if at in self._attempts else "new" for at in tasks]
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing is left to be found out."""
+        return all(state in (RIGHT, TOLD) for state in self.standing())
 
     # -- kept ------------------------------------------------------------------------------------------------
 
@@ -97,6 +102,10 @@ def _parsed(text: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise BadScenario("bad-answers", detail=type(data).__name__)
     return data
+
+
+def _standing(attempt: Attempt) -> str:
+    return TOLD if attempt.told else attempt.verdict.state
 
 
 def retry(attempt: Attempt) -> None:

@@ -36,6 +36,7 @@ ROOMS: Mapping[str, Room] = {
     "collect": Room(sheet=True, needs=("common", "assign")),
     "desk": Room(sheet=True, needs=("common", "assign")),
     "lab": Room(sheet=True),
+    "worksheet": Room(sheet=True, framed=True),
 }
 CODES: dict[str, tuple[bytes, bool]] = {}  # of every packed module: its code, and whether it is a package
 DAMAGED = (zlib.error, EOFError, TypeError, ValueError)  # what foreign bytes can raise

@@ -27,6 +27,7 @@ class Screen:
 
     name = "home"  # what the bar marks as current
     game = "house"  # whose palette is worn
+    address = ""  # where it is found again from the rules; empty: nobody goes back to it
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
