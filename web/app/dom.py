@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from . import pieces
 from .dom_back import Back
-from .dom_keys import ARROWS, may_confirm, natural, plain_key, typing, value_of, walked
+from .dom_keys import ARROWS, PAGES, may_confirm, natural, plain_key, typing, value_of, walked
 from .dom_rest import Resting
 from .dom_sound import Speaker
 from .hosting import VERSION
@@ -352,6 +352,8 @@ class Listener:
             return
         if key in ARROWS:
             self.walk(event, element, key)
+        elif key in PAGES and self.controller.arrow(key):
+            event.preventDefault()
         elif key == "Enter" and may_confirm(element, target) and self.controller.confirm():
             event.preventDefault()
         elif key in ("Enter", " ") and element and not natural(element):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
+PAGES = ("PageUp", "PageDown")  # what a presenter's remote sends; a page that has no use for them scrolls
 TABLE = "#zone-board, #zone-hand"  # where Enter on a place may mean "yes, that is my turn"
 SIGNS = {"Comma": ",", "Period": "."}
 

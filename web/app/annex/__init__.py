@@ -27,6 +27,7 @@ class Room(NamedTuple):
     sheet: bool = False  # it brings a style sheet
     needs: tuple[str, ...] = ()  # what else is fetched before it: rooms, or what rooms share
     framed: bool = False  # it may be shown in somebody else's page
+    wears: tuple[str, ...] = ()  # rooms whose style sheets it needs besides
 
 
 ROOMS: Mapping[str, Room] = {
@@ -37,6 +38,7 @@ ROOMS: Mapping[str, Room] = {
     "desk": Room(sheet=True, needs=("common", "assign")),
     "lab": Room(sheet=True),
     "worksheet": Room(sheet=True, framed=True),
+    "watch": Room(sheet=True, needs=("worksheet",), framed=True, wears=("worksheet",)),
 }
 CODES: dict[str, tuple[bytes, bool]] = {}  # of every packed module: its code, and whether it is a package
 DAMAGED = (zlib.error, EOFError, TypeError, ValueError)  # what foreign bytes can raise
@@ -56,6 +58,12 @@ def framed(name: str) -> bool:
 def address(name: str, version: str, kind: str = "bin") -> str:
     """Return where a version of the site keeps a room, or its style sheet."""
     return f"v/{version}/annex/{name}.{kind}"
+
+
+def sheets(name: str) -> tuple[str, ...]:
+    """Return the rooms whose style sheets a room needs."""
+    room = ROOMS[name]
+    return (*room.wears, name) if room.sheet else room.wears
 
 
 def unpack(data: bytes) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from app import annex, widgets
 from app.desk import Desk
@@ -25,11 +25,15 @@ class Annexed(Screen):
     def enter(self) -> None:
         """Ask for what the room needs: what it looks like, then itself."""
         self.failed = False
-        if annex.ROOMS[self.room].sheet:
-            sheet = annex.address(self.room, self.desk.site, "css")
-            self.desk.ports.link_sheet(sheet, self.desk.entries.entering(self.fetch))
-        else:
+        self.dress(annex.sheets(self.room))
+
+    def dress(self, sheets: Sequence[str]) -> None:
+        """Ask for the style sheets one after the other, then for the room."""
+        if not sheets:
             self.fetch()
+            return
+        sheet = annex.address(sheets[0], self.desk.site, "css")
+        self.desk.ports.link_sheet(sheet, self.desk.entries.entering(lambda: self.dress(sheets[1:])))
 
     def fetch(self) -> None:
         """Fetch the room itself, after what it needs."""

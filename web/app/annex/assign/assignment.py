@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import controls
+from app import controls, links
 from app.annex.common import codes, tasks
 from app.i18n import Html, has, t
 from app.match import Match
 from app.matches import Library
-from app.opening import DOORS
+from app.opening import DOORS, ROOMS
 from nastolka import BadRecord
 
 from .place import Place, Places, place_of
@@ -29,7 +29,10 @@ class Assignment:
         self.broken: BadRecord | None = None  # the link is damaged: nothing can be begun
         self.task: tasks.Task | None = None
         try:
-            self.task = tasks.task_of(self.values)
+            if self.kind not in ROOMS:
+                self.task = tasks.task_of(self.values)
+            elif "/" not in self.values["start"][1]:
+                links.unpack(self.values["start"][1])
         except BadRecord as error:
             self.broken = error
         self.digest = tasks.digest(self.task) if self.task else NOWHERE
@@ -47,12 +50,19 @@ class Assignment:
     @property
     def game(self) -> str:
         """The code of the game that is played."""
-        return self.task.game if self.task else "house"
+        return self.task.game if self.task else self.values["game"] or "house"
+
+    @property
+    def kind(self) -> str:
+        """What it begins with."""
+        return str(self.values["start"][0])
 
     @property
     def door(self) -> str:
         """Where the assignment leads that is no match but a rule or a lesson; empty for a match."""
         kind, what = self.values["start"]
+        if kind in ROOMS:
+            return f"#{ROOMS[kind]}"
         return f"#{DOORS[kind]}/{self.game}/{what}" if kind in DOORS and self.task else ""
 
     def title(self) -> Html:

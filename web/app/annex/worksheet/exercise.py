@@ -48,6 +48,13 @@ class Exercise(Sandbox):
         name = str(t("notes.player", n=seat + 1))
         return You(name) if seat == self.learner else name
 
+    def zones(self) -> dict[str, Html]:
+        """Return the zones; a prompt in which nothing can be pressed says nothing the task does not."""
+        zones = super().zones()
+        if "data-t=" not in zones["prompt"]:
+            zones["prompt"] = EMPTY
+        return zones
+
     def view(self) -> dict[str, Any]:
         """Return what the student sees, and may do."""
         seen: dict[str, Any] = self.session.state.view(self.learner)

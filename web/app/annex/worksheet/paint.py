@@ -158,10 +158,10 @@ def strip(one: Player) -> Html:
 
     steps = join(each(n, state) for n, state in enumerate(standing))
     sum_ = words.points(one.sitting.score, one.sheet.points)
-    back = button(t("worksheet.cover"), "ui:cover", "icon quiet", "i-back", title=t("worksheet.cover"))
+    back = button(text(one.title()), "ui:cover", "quiet small", "i-back", title=t("worksheet.cover"))
     return Html(
-        f'<nav class="sheet-strip" aria-label="{t("worksheet.strip")}">{back}<ol>{steps}</ol>'
-        f'<span class="sheet-points">{sum_}</span></nav>'
+        f'<div class="sheet-line">{back}<span class="sheet-points">{sum_}</span></div>'
+        f'<nav class="sheet-strip" aria-label="{t("worksheet.strip")}"><ol>{steps}</ol></nav>'
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from app import sandbox
 from app.embedding import HOSTED
 from app.i18n import EMPTY, Html, t, text
 from app.moving import Moving
@@ -39,7 +40,7 @@ COVER, TASK, END = "cover", "task", "end"
 class Player(Opened):
     """One student at one worksheet."""
 
-    name = "learn"
+    name = "worksheet"
     room = "worksheet"
     sheet: Worksheet
     sitting: Sitting
@@ -190,6 +191,7 @@ class Player(Opened):
         if n.isdecimal():
             self.sitting.go(int(n))
             self.page = TASK
+            self.keep()
             self.turn()
             self.desk.ports.say(text(words.of(self.work.scenario).words))
 
@@ -235,7 +237,6 @@ class Player(Opened):
             return Verdict(REFUSED, "unreadable")
         ply = self.work.session.plies
         if verdict.refusal:
-            self.desk.ports.sound("no")
             self.desk.mark("illegal", {"rule": verdict.refusal.rule, "ply": ply})
         elif verdict.state != REFUSED:
             self.desk.mark("move", {"ply": ply, "seat": seat, "action": line, "by": "person"})
@@ -341,7 +342,8 @@ class Player(Opened):
         """The student touched the board."""
         if self.box is None or self.work.task.kind == RULE:
             return False
-        self.box.touch(target)
+        if self.box.touch(target) == sandbox.REFUSED:
+            self.desk.ports.sound("no")
         if self.box.note:
             self.desk.ports.say(self.box.note)
         return True

@@ -46,7 +46,7 @@ class Entry(NamedTuple):
 class Shelf(Screen):
     """What can be worked on."""
 
-    name = "learn"
+    name = "worksheet"
 
     def __init__(self, desk: Desk, code: str) -> None:
         super().__init__(desk)
