@@ -350,10 +350,8 @@ class Listener:
         element, target = self.place(event)
         if typing(event.target) and key != "Escape":
             return
-        if key in ARROWS:
+        if key in ARROWS or key in PAGES:
             self.walk(event, element, key)
-        elif key in PAGES and self.controller.arrow(key):
-            event.preventDefault()
         elif key == "Enter" and may_confirm(element, target) and self.controller.confirm():
             event.preventDefault()
         elif key in ("Enter", " ") and element and not natural(element):
@@ -364,7 +362,7 @@ class Listener:
 
     def walk(self, event: Any, element: Any, key: str) -> None:
         """Move the focus inside a grid; elsewhere the screen may know what an arrow means."""
-        if walked(element, key) or self.controller.arrow(key):
+        if (key in ARROWS and walked(element, key)) or self.controller.arrow(key):
             event.preventDefault()
 
     def shortcut(self, key: str) -> bool:

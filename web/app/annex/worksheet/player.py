@@ -7,13 +7,12 @@ down after every answer, so that a reload goes on.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app import sandbox
 from app.embedding import HOSTED
 from app.i18n import EMPTY, Html, t, text
 from app.moving import Moving
-from app.outcome import iso
 from app.thinking import Answer, Thinking
 from nastolka import BadRecord, read
 from nastolka.ai import seeded
@@ -27,6 +26,7 @@ from . import paint, source, words
 from .exercise import Exercise
 from .opened import Opened
 from .place import Place
+from .report import Report
 from .source import PLAY, Source
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ class Player(Opened):
         self.said: Html = EMPTY  # of the place that was kept
         self.struck: set[str] = set()  # rules that were named and are not it
         self.thinking = Thinking(desk.bots, desk.clock, desk.repaint)
+        self.report = Report(self)
         self.address = f"#worksheet/{what}/{PLAY}" if what else f"#worksheet/{PLAY}"
 
     # -- coming and going ------------------------------------------------------------------------------------
@@ -69,7 +70,7 @@ class Player(Opened):
             self.page = COVER
         self.desk.dress(self.game)
         if self.desk.embed:
-            self.desk.rooms.setdefault(HOSTED, {})["screen"] = self
+            self.desk.rooms.setdefault(HOSTED, {})["screen"] = self.report
         self.turn()
 
     def placed(self) -> Place:
@@ -213,7 +214,7 @@ class Player(Opened):
         """Show what came of it."""
         self.page = END
         self.turn()
-        self.tell_result()
+        self.report.tell()
         self.desk.ports.say(words.score(self.sitting))
 
     def ui_cover(self, _: str) -> None:
@@ -251,7 +252,7 @@ class Player(Opened):
             self.desk.ports.sound({RIGHT: "turn", WRONG: "no"}[state])
             self.desk.ports.say(words.verdict(self.work))
             if self.sitting.ended:
-                self.tell_result()
+                self.report.tell()
         self.go_on()
 
     def go_on(self) -> None:
@@ -378,46 +379,3 @@ class Player(Opened):
             return {"screen": paint.waiting(self.fault)}
         pages = {COVER: paint.cover, TASK: paint.task, END: paint.end}
         return {"bar": self.bar(), "screen": pages[self.page](self)}
-
-    # -- for the page around ---------------------------------------------------------------------------------
-
-    def standing(self) -> dict[str, Any]:
-        """Return what a state tells of a worksheet."""
-        return {
-            "game": self.game,
-            "title": self.title(),
-            "seats": 1,
-            "seed": self.sitting.seed,
-            "ply": sum(state in (RIGHT, TOLD) for state in self.sitting.standing()),
-            "turn": None if self.sitting.ended else 0,
-            "over": self.sitting.ended,
-        }
-
-    def kept(self) -> str:
-        """Return the answers, as they can be given back."""
-        return self.sitting.dump()
-
-    def outcome(self) -> dict[str, Any]:
-        """Return what is told of the work: points, and the answers as they are kept."""
-        points, score = self.sheet.points, self.sitting.score
-        share = score / points if points else 0.0
-        return {
-            "result": [round(share, 4)],
-            "seat": 0,
-            "raw": score,
-            "min": 0.0,
-            "max": float(points),
-            "scaled": round(share, 4),
-            "success": self.sitting.done,
-            "completion": self.sitting.ended,
-            "duration": iso(self.desk.sitting.seconds(self.desk.ports.now())),
-            "attempts": self.desk.sitting.attempts,
-            "seed": self.sitting.seed,
-            "seats": ["person"],
-            "record": self.sitting.dump(),
-        }
-
-    def tell_result(self) -> None:
-        """Tell the page around how it went."""
-        if self.desk.embed:
-            self.desk.mark("result", self.outcome())
