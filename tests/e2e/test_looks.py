@@ -121,6 +121,24 @@ def dates(rest: str) -> Callable[[Tab], None]:
     return opened
 
 
+def worksheet(*targets: str) -> Callable[[Tab], None]:
+    def opened(tab: Tab) -> None:
+        tab.go("#worksheet/coldwar/agents").touch("ui:begin", *targets)
+        expect(tab.page.locator(".screen-task")).to_be_visible()
+
+    return opened
+
+
+def watch(tab: Tab) -> None:
+    tab.go("#watch/victory/match")
+    expect(tab.page.locator(".screen-watch")).to_be_visible()
+
+
+def shelf(tab: Tab) -> None:
+    tab.go("#worksheet")
+    expect(tab.page.locator(".shelf-one").first).to_be_visible()
+
+
 SCREENS: dict[str, Callable[[Tab], None]] = {
     "home": at("#home"), "settings": at("#settings"), "new": at("#new/victory"),
     "rules": at("#rules/victory/VI-30"), "lesson": at("#learn/victory/2"), "samples": at("#samples"),
@@ -132,6 +150,8 @@ SCREENS: dict[str, Callable[[Tab], None]] = {
     "about": sheet("ui:menu", "ui:about"), "collect": at("#collect"), "desk": at("#desk"),
     "desk-write": at("#desk/write"), "desk-paper": at("#desk/paper"),
     "lab": at("#lab/tictactoe"),
+    "worksheets": shelf, "watch": watch, "task": worksheet("ui:hint"),
+    "task-rule": worksheet("ui:task=4", "ui:rule=CW-51"),
     "dates": dates(""), "dates-asked": dates("/match/abc"), "dates-paper": dates("/ticket/abc/paper"),
 }  # fmt: skip
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from .conftest import Host
 from .pages import Tab, Visit
 from .test_desk import looks_well
+from .test_embed import heard
 
 
 def test_a_worksheet_is_solved_by_the_keyboard_and_a_reload_goes_on(tab: Tab) -> None:
@@ -32,15 +34,28 @@ def test_a_worksheet_is_solved_by_the_keyboard_and_a_reload_goes_on(tab: Tab) ->
     expect(tab.page.locator(".step-one.is-right")).to_have_count(1)
 
 
-def test_a_worksheet_in_a_frame_is_as_tall_as_its_content(visit: Visit) -> None:
-    tab = visit.stranger()
-    assert isinstance(tab.page, Page)
-    where = f"{tab.url}?game=risk&start=scenario:risk/turns"
-    tab.page.goto(f"{tab.url}check.html")
-    tab.page.set_content(f'<iframe src="{where}" style="width:700px;height:700px;border:0" title="x"></iframe>')
-    frame = tab.page.frame_locator("iframe")
-    frame.locator(".cover button:visible").click()
-    frame.locator('[data-t="ui:begin"]').click()
-    expect(frame.locator(".lesson-board svg").first).to_be_visible()
-    expect(frame.locator(".task-foot")).to_be_visible()
+def test_a_worksheet_in_a_frame_is_played_and_tells_of_it(visit: Visit, host: Host) -> None:
+    visit.allowed.append(host.url)
+    page = visit.context.new_page()
+    where = f"{visit.url}?game=victory&start=scenario:victory/lines&controls=menu&host={host.url.rstrip('/')}"
+    frame = host.frame(page, f'<iframe name="game" width="700" height="700" src="{where}"></iframe>')
+    tab = Tab(frame, visit.url).arrived()
+    tab.touch("ui:begin", "card:g2", "cell:g2")
+    expect(frame.locator(".task-judged.is-right")).to_be_visible()
     expect(frame.locator("#zone-bar")).not_to_contain_text("Settings")
+    (progress,) = heard(page, "progress")[-1:]
+    assert (progress["step"], progress["of"], progress["done"]) == (1, 8, False)
+
+
+def test_a_commented_match_is_read_with_a_presenter_s_remote(tab: Tab) -> None:
+    assert isinstance(tab.page, Page)
+    tab.open("#watch/victory/match")
+    expect(tab.page.locator(".watch-question")).to_be_visible()
+    looks_well(tab)
+    tab.press("PageDown", "PageDown")
+    expect(tab.page.locator(".watch-lines")).to_be_visible()
+    tab.press("PageDown", "PageDown", "PageDown", "PageDown")
+    expect(tab.page.locator(".sheet-points")).to_contain_text("5")
+    tab.press("PageUp", "ArrowLeft")
+    expect(tab.page.locator(".sheet-points")).not_to_contain_text("step 5")
+    looks_well(tab)

@@ -73,6 +73,13 @@ def is_commented(meta: Mapping[str, str]) -> bool:
 
 def notes(session: Session) -> dict[int, Note]:
     """Return what is said of each ply, in their order; BadRecord where that cannot be."""
+    found = told(session)
+    _check(session, found)
+    return found
+
+
+def told(session: Session) -> dict[int, Note]:
+    """Return the same without playing other lines again: what we have just written ourselves is sound."""
     found: dict[int, Note] = {}
     lines: dict[tuple[int, int], Branch] = {}
     said = [(name, value) for name, value in session.meta.items() if is_commented({name: value})]
@@ -91,7 +98,6 @@ def notes(session: Session) -> dict[int, Note]:
             found[ply] = _noted(note, name, value)
     for (ply, _), branch in sorted(lines.items()):
         found[ply] = found[ply]._replace(branches=(*found[ply].branches, branch))
-    _check(session, found)
     return dict(sorted(found.items()))
 
 
@@ -172,6 +178,13 @@ def add_branch(session: Session, ply: int, actions: tuple[Action, ...], words: M
     for locale, said in words.items():
         _put(session, ply, f"line.{ply}.{number}", locale, said)
     return number
+
+
+def say_branch(session: Session, ply: int, number: int, locale: str, words: str) -> None:
+    """Say something of another line; nothing takes it back."""
+    if f"line.{ply}.{number}" not in session.meta:
+        raise BadRecord("bad-line", str(number), ply)
+    _put(session, ply, f"line.{ply}.{number}", locale, words)
 
 
 def drop_branch(session: Session, ply: int, number: int) -> None:

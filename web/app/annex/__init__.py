@@ -39,6 +39,7 @@ ROOMS: Mapping[str, Room] = {
     "lab": Room(sheet=True),
     "worksheet": Room(sheet=True, framed=True),
     "watch": Room(sheet=True, needs=("worksheet",), framed=True, wears=("worksheet",)),
+    "comment": Room(sheet=True, needs=("worksheet", "watch"), wears=("worksheet", "watch")),
 }
 CODES: dict[str, tuple[bytes, bool]] = {}  # of every packed module: its code, and whether it is a package
 DAMAGED = (zlib.error, EOFError, TypeError, ValueError)  # what foreign bytes can raise

@@ -11,6 +11,7 @@ from app.desk import Desk
 from app.i18n import EMPTY, Html, t
 from app.lesson import Lesson
 from app.moving import Moving
+from nastolka import COVERS
 from nastolka.core.rulebook import Example, rulebook
 
 from .base import Screen
@@ -23,6 +24,10 @@ class Stepped(Screen):
 
     box: sandbox.Sandbox | None = None
     moving: Moving
+
+    def leads_to_tasks(self) -> bool:
+        """Whether the game has worksheets, and there is a way to them from here."""
+        return not (self.desk.embed or self.desk.given.assigned or COVERS[self.game].sample)
 
     def motions(self) -> Sequence[Motion]:
         """Return what the steps since the last paint moved."""
@@ -164,6 +169,7 @@ class Rules(Stepped):
                 for title, rules in book.words[self.desk.locale].sections
             ],
             "current": self.current,
+            "tasks": self.leads_to_tasks(),
         }
         if widgets.has_primer(self.game):
             model["primer"] = widgets.primer(self.game, sandbox.picture_of(self.game))
@@ -227,6 +233,7 @@ class Learn(Stepped):
         lesson = rulebook(self.game).words[self.desk.locale].lessons.get(self.box.example.key)
         model = {
             "code": self.game,
+            "tasks": self.leads_to_tasks(),
             "n": self.number,
             "titles": [sandbox.title(self.game, example) for example in self.lessons],
             "intro": lesson.intro if lesson else "",

@@ -15,7 +15,8 @@ PICTURES = {
     "settings": "i-settings", "help": "i-keys", "about": "i-info", "leaf": "i-timeline",
     "late": "i-hand", "penalty": "i-warn", "resign": "i-flag", "takeback": "i-undo", "file": "i-download",
     "home": "i-home", "learn": "i-learn", "result": "i-flag", "stats": "i-timeline", "story": "i-play",
-    "after": "i-branch", "sound": "i-sound", "interlude": "i-timeline",
+    "after": "i-branch", "comment": "i-pencil", "watch": "i-eye", "sound": "i-sound",
+    "interlude": "i-timeline",
 }  # fmt: skip
 LOOKS = {
     "locale": ("ru", "en"),

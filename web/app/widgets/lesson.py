@@ -50,10 +50,18 @@ def _head(model: Mapping[str, Any]) -> Html:
         f'<header class="lesson-head"><nav class="lesson-nav" aria-label="{t("house.lesson.all")}">'
         f"{way(n - 1, t('house.lesson.before'), 'i-back')}"
         f'<details class="lesson-all"><summary>{t("house.lesson.over", n=n, of=len(titles))}'
-        f"{icon('i-down')}</summary><ol>{rows}</ol></details>"
+        f"{icon('i-down')}</summary><ol>{rows}{_tasks(model)}</ol></details>"
         f"{way(n + 1, t('house.lesson.after'), 'i-on')}</nav>"
         f"<h1>{text(titles[n - 1])}</h1></header>"
     )
+
+
+def _tasks(model: Mapping[str, Any]) -> Html:
+    """End the list of lessons with the way to tasks, where there are any."""
+    if not model.get("tasks"):
+        return EMPTY
+    way = f'<a class="lesson-one" href="#worksheet/{text(model["code"])}">'
+    return Html(f"<li>{way}{icon('i-log')}<span>{t('house.rules.tasks')}</span></a></li>")
 
 
 def _tale(model: Mapping[str, Any]) -> Html:

@@ -23,11 +23,20 @@ def rules_page(model: Mapping[str, Any]) -> Html:
         f'<article class="screen screen-rules game-{code}">'
         f'<header class="rules-head"><p class="over">{t("house.rules.title")}</p>'
         f"<h1>{t(f'{code}.title')}</h1>"
-        f'{text(model.get("primer") or EMPTY)}<p class="lead">{t("house.rules.lead")}</p></header>'
+        f'{text(model.get("primer") or EMPTY)}<p class="lead">{t("house.rules.lead")}</p>'
+        f"{tasks(model)}</header>"
         f'<nav class="contents" aria-label="{t("house.rules.contents")}"'
         f' data-keep="contents"><h2>{t("house.rules.contents")}</h2><ol>{contents}</ol></nav>'
         f'<div class="rulebook">{body}</div></article>'
     )
+
+
+def tasks(model: Mapping[str, Any]) -> Html:
+    """Lead to the worksheets and the commented match of a game, where it has some and we are at home."""
+    if not model.get("tasks"):
+        return EMPTY
+    way = link(t("house.rules.tasks"), f"#worksheet/{text(model['code'])}", "plain", "i-log")
+    return Html(f'<p class="row">{way}</p>')
 
 
 def _first(section: Mapping[str, Any]) -> str:

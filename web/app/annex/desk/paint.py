@@ -23,6 +23,7 @@ def office(one: Office) -> Html:
         f'<header class="desk-head"><h1>{t("desk.title")}</h1><p class="lead">{t("desk.lead")}</p>'
         f'<p class="row">{link(t("desk.collect"), "#collect", "plain", "i-box")}'
         f"{link(t('desk.write.open'), '#desk/write', 'plain', 'i-pencil')}"
+        f"{link(t('desk.worksheets'), '#worksheet', 'plain', 'i-log')}"
         f"{link(t('house.home.dates'), '#dates', 'plain', 'i-timeline')}</p></header>"
     )
     lasting = EMPTY if one.desk.ports.store.lasting else notice(t("desk.memory"))

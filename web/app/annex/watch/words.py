@@ -95,10 +95,13 @@ def verdict(one: Watch) -> Html:
         return text(said) if said else t("watch.wrong")
     if at not in one.reading.answered:
         return EMPTY
+    if moved(one):  # the sentence above says what was played
+        return t("watch.right") if found else EMPTY
     entry = one.reading.session.log[at]
     seat = entry.seat if entry.seat is not None and entry.seat != CHANCE else 0
     who, what = name(one.box.named[seat]), played(one, entry.action)
-    return t("watch.right" if found else "watch.told", name=who, action=what)
+    said = t("watch.told", name=who, action=what)
+    return join((t("watch.right"), said), " ") if found else said
 
 
 def choices(one: Watch) -> list[Choice]:

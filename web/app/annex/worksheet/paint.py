@@ -132,11 +132,13 @@ def task(one: Player) -> Html:
         f'<header class="lesson-head">{strip(one)}<h1 dir="auto">{at + 1}. {text(said.title)}</h1></header>'
     )
     asked = Html(f'<div class="task-words"><p dir="auto">{text(said.words)}</p>{_limits(one)}</div>')
-    among = _among(one) if work.task.kind == RULE else EMPTY
+    named = work.task.kind == RULE
+    among = _among(one) if named else EMPTY
     board = one.box.picture() if one.box else EMPTY
+    kind = " is-rule" if named else ""
     return Html(
-        f'<article class="screen screen-lesson screen-task game-{text(one.game)}">'
-        f'<div class="lesson-words">{head}{asked}{_hints(one)}{among}{_foot(one)}</div>'
+        f'<article class="screen screen-lesson screen-task{kind} game-{text(one.game)}">'
+        f'<div class="lesson-words">{head}{asked}{_hints(one)}{_foot(one)}{among}</div>'
         f'<div class="lesson-board">{board}</div></article>'
     )
 

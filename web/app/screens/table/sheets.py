@@ -49,7 +49,8 @@ class Sheets:
         table, board = self.table, self.table.board
         items: list[Item] = [*(["result"] if table.match.session.over else []), "replay", "share", "file"]
         if not self.desk.embed:
-            items += ["new", "rematch", "rename", "learn"]
+            items += ["new", "rematch", "rename", "comment", "learn"]
+            items += ["watch"] if any(name.startswith("note.") for name in table.match.session.meta) else []
         items += [self.leaf_item(name) for name in board.LEAVES]
         if table.story.steps():
             items.append("story")
@@ -118,6 +119,14 @@ class Sheets:
     def ui_help(self, _: str) -> None:
         """Open the sheet of keys."""
         self.desk.open(lambda: widgets.help_sheet({"code": self.table.game}))
+
+    def ui_comment(self, _: str) -> None:
+        """Write down what is to be said of this match, from the moment that is shown on."""
+        self.desk.ports.navigate(f"#comment/{self.table.match.id}/{self.table.replay.ply or 0}")
+
+    def ui_watch(self, _: str) -> None:
+        """Read what is said of this match."""
+        self.desk.ports.navigate(f"#watch/own/{self.table.match.id}")
 
     def ui_rename(self, _: str) -> None:
         """Ask for the match's name."""
