@@ -134,6 +134,12 @@ def watch(tab: Tab) -> None:
     expect(tab.page.locator(".screen-watch")).to_be_visible()
 
 
+def comment(tab: Tab) -> None:
+    table(tab)
+    tab.go(f"#comment/{tab.id}/3")
+    expect(tab.page.locator(".screen-comment")).to_be_visible()
+
+
 def shelf(tab: Tab) -> None:
     tab.go("#worksheet")
     expect(tab.page.locator(".shelf-one").first).to_be_visible()
@@ -151,6 +157,7 @@ SCREENS: dict[str, Callable[[Tab], None]] = {
     "desk-write": at("#desk/write"), "desk-paper": at("#desk/paper"),
     "lab": at("#lab/tictactoe"),
     "worksheets": shelf, "watch": watch, "task": worksheet("ui:hint"),
+    "worksheets": shelf, "watch": watch, "comment": comment, "task": worksheet("ui:hint"),
     "task-rule": worksheet("ui:task=4", "ui:rule=CW-51"),
     "dates": dates(""), "dates-asked": dates("/match/abc"), "dates-paper": dates("/ticket/abc/paper"),
 }  # fmt: skip

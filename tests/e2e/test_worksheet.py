@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from . import matches
 from .conftest import Host
 from .pages import Tab, Visit
 from .test_desk import looks_well
@@ -59,3 +60,20 @@ def test_a_commented_match_is_read_with_a_presenter_s_remote(tab: Tab) -> None:
     tab.press("PageUp", "ArrowLeft")
     expect(tab.page.locator(".sheet-points")).not_to_contain_text("step 5")
     looks_well(tab)
+
+
+def test_a_match_is_commented_by_the_keyboard_and_opens_for_a_reader(visit: Visit, tab: Tab) -> None:
+    assert isinstance(tab.page, Page)
+    tab.open()
+    tab.bring(matches.early("person", "greedy").dump()).my_turn()
+    tab.touch("ui:menu", "ui:comment")
+    expect(tab.page.locator(".screen-comment")).to_be_visible()
+    tab.press("ArrowRight", "ArrowRight")
+    tab.set("note", "A first word.")
+    expect(tab.page.locator(".step-one")).to_have_count(1)
+    tab.touch("ui:copy=tag", "ui:copy=link")
+    looks_well(tab)
+    tab.page.get_by_role("link", name="See it as a reader").press("Enter")
+    expect(tab.page.locator(".screen-watch")).to_be_visible()
+    tab.press("PageDown")
+    expect(tab.page.locator(".watch-note")).to_have_text("A first word.")

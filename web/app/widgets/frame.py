@@ -53,7 +53,7 @@ def _news(model: Mapping[str, Any]) -> Html:
 def bar(model: Mapping[str, Any]) -> Html:
     """Make the bar of the house: the sign, the way to the settings, the offline mark."""
     route = model.get("route", "home")
-    back = link(t("notes.back"), model["back"], "quiet", "i-back") if model.get("back") else EMPTY
+    back = link(_back(model["back"]), model["back"], "quiet", "i-back") if model.get("back") else EMPTY
     if model.get("bound"):
         sign = f'{icon("i-logo", "logo")}<span class="brand-name">{t("house.name")}</span>'
         tools = f'<nav class="bar-tools" aria-label="{t("house.bar.sections")}">{back}</nav>'
@@ -67,6 +67,11 @@ def bar(model: Mapping[str, Any]) -> Html:
         f"{link(t('house.bar.settings'), '#settings', 'quiet', 'i-settings', route == 'settings')}"
         "</nav></div>"
     )
+
+
+def _back(where: str) -> Html:
+    """Name the way back from the rules: to a match, or to whatever else they were opened from."""
+    return t("house.example.back" if where.startswith(("#worksheet", "#watch", "#comment")) else "notes.back")
 
 
 def table_bar(model: Mapping[str, Any]) -> Html:
@@ -105,7 +110,7 @@ def _tools(model: Mapping[str, Any]) -> dict[str, Html]:
 def frame_bar(model: Mapping[str, Any]) -> Html:
     """Make the row above a game in somebody else's page: its tools, or the way back to them."""
     if "back" in model:
-        back = link(t("notes.back"), f"#match/{text(model['back'])}", "quiet", "i-back")
+        back = link(_back(model["back"]), f"#match/{text(model['back'])}", "quiet", "i-back")
         return Html(f'<div class="bar bar-frame"><nav class="bar-tools">{back}</nav></div>')
     tools = join(tool for part, tool in _tools(model).items() if part in model["parts"])
     if not tools:
