@@ -111,7 +111,7 @@ def test_what_was_played_is_hidden_until_it_is_answered() -> None:
     assert "Answer first" in tab.text("toast")
     assert tab.screen.reading.at == 2
     act(tab, "mark 0")
-    assert "Right!" in tab.text("screen") and "Two corners." in tab.text("screen")
+    assert "Right." in tab.text("screen") and "Two corners." in tab.text("screen")
     assert tab.screen.reading.at == 3
 
 

@@ -151,8 +151,8 @@ def test_a_cover_says_what_it_is_about_and_nothing_is_kept_before_it_is_begun() 
 def test_the_answer_is_played_on_the_board() -> None:
     tab = play(begun(), "mark 2")
     assert tab.screen.work.solved
-    assert "Right!" in tab.text("screen") and "The upper corner." in tab.text("screen")
-    assert "Right!" in tab.ports.said[-1]
+    assert "Right." in tab.text("screen") and "The upper corner." in tab.text("screen")
+    assert "Right." in tab.ports.said[-1]
     assert "4 of 12" in tab.text("screen")
     tab.click("ui:next")
     assert "Which rule forbids it?" in tab.text("screen")
