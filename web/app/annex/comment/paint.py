@@ -37,13 +37,11 @@ def halves(title: str) -> tuple[str, str]:
 def _head(one: Commenting) -> Html:
     back = link(t("comment.back"), f"#match/{one.match.id}", "quiet small", "i-back")
     where = t("watch.ply", n=one.ply, of=one.last)
-    said = halves(one.match.title)[one.spoken == "ru"]
     spoken = [(code, t(f"house.settings.locale.{code}")) for code in LOCALES]
     return Html(
         f'<header class="lesson-head"><div class="sheet-line">{back}<span class="sheet-points">{where}</span>'
         f"</div><h1>{t('comment.title')}</h1></header>"
-        f'<div class="comment-head">{entry(t("comment.name"), "title", said, longest=70)}'
-        f"{choice(t('comment.spoken'), 'spoken', one.spoken, spoken)}</div>"
+        f"{choice(t('comment.spoken'), 'spoken', one.spoken, spoken)}"
     )
 
 
@@ -169,6 +167,7 @@ def _give(one: Commenting) -> Html:
     if not one.notes:
         return EMPTY
     fits = bool(one.packed())
+    name = entry(t("comment.name"), "title", halves(one.match.title)[one.spoken == "ru"], longest=70)
 
     def way(key: str, picture: str) -> Html:
         done = one.copied == key
@@ -182,7 +181,7 @@ def _give(one: Commenting) -> Html:
     see = link(t("comment.see"), f"#watch/own/{one.match.id}", "plain", "i-eye")
     file = button(t("worksheet.save"), "ui:save", "", "i-download")
     return Html(
-        f'<section class="comment-give"><h2>{t("comment.give")}</h2>{long}'
+        f'<section class="comment-give"><h2>{t("comment.give")}</h2>{name}{long}'
         f'<p class="row">{see}{copies}{file}</p></section>'
     )
 

@@ -64,9 +64,8 @@ def verdict(work: Attempt) -> Html:
 
 
 def answer(work: Attempt) -> Html:
-    """Say the answer: the author's words, and the moves or the rule."""
-    said = of(work.scenario).answer
-    return join(filter(None, (text(said), moves(work))), " ")
+    """Say the answer in the author's words; without any, by the moves or the rule."""
+    return text(of(work.scenario).answer) or moves(work)
 
 
 def moves(work: Attempt) -> Html:
