@@ -156,7 +156,6 @@ SCREENS: dict[str, Callable[[Tab], None]] = {
     "about": sheet("ui:menu", "ui:about"), "collect": at("#collect"), "desk": at("#desk"),
     "desk-write": at("#desk/write"), "desk-paper": at("#desk/paper"),
     "lab": at("#lab/tictactoe"),
-    "worksheets": shelf, "watch": watch, "task": worksheet("ui:hint"),
     "worksheets": shelf, "watch": watch, "comment": comment, "task": worksheet("ui:hint"),
     "task-rule": worksheet("ui:task=4", "ui:rule=CW-51"),
     "dates": dates(""), "dates-asked": dates("/match/abc"), "dates-paper": dates("/ticket/abc/paper"),
