@@ -100,6 +100,12 @@ def replay(tab: Tab) -> None:
     expect(tab.page.locator('[data-t="set:ply"]')).to_be_visible()
 
 
+def projector(tab: Tab) -> None:
+    table(tab)
+    tab.touch("ui:menu", "ui:projector")
+    expect(tab.page.locator(".projector .prompt")).to_be_visible()
+
+
 def samples(tab: Tab) -> None:
     tab.bring(matches.begun("person", "greedy", game="tictactoe").dump())
 
@@ -149,7 +155,7 @@ SCREENS: dict[str, Callable[[Tab], None]] = {
     "home": at("#home"), "settings": at("#settings"), "new": at("#new/victory"),
     "rules": at("#rules/victory/VI-30"), "lesson": at("#learn/victory/2"), "samples": at("#samples"),
     "matches": saved, "table": table, "picked": picked, "refused": refused, "result": ended,
-    "replay": replay, "curtain": curtain, "tictactoe": samples,
+    "replay": replay, "curtain": curtain, "tictactoe": samples, "projector": projector,
     "coldwar": coldwar, "coldwar-story": coldwar_story, "coldwar-after": coldwar_after,
     "menu": sheet("ui:menu"), "share": sheet("ui:menu", "ui:share"), "help": sheet("ui:menu", "ui:help"),
     "timeline": sheet("ui:menu", "ui:leaf=timeline"), "history": sheet("ui:menu", "ui:leaf=history"),

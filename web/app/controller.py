@@ -191,9 +191,9 @@ class Controller:
                 self.desk.repaint()
 
     def arrow(self, key: str) -> bool:
-        """An arrow key that leads nowhere on the page; return whether the screen took it."""
+        """An arrow that leads nowhere on the page, or Page Up or Down; return whether the screen took it."""
         with self.desk.entries:
-            taken = not self.desk.sheet and self.screen.arrow(key)
+            taken = (not self.desk.sheet or self.screen.leafs) and self.screen.arrow(key)
             if taken:
                 self.desk.repaint()
         return taken

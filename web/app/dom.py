@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from . import pieces
 from .dom_back import Back
-from .dom_keys import ARROWS, PAGES, may_confirm, natural, plain_key, typing, value_of, walked
+from .dom_keys import ARROWS, PAGES, may_confirm, natural, plain_key, turned, typing, value_of, walked
 from .dom_rest import Resting
 from .dom_sound import Speaker
 from .hosting import VERSION
@@ -348,7 +348,7 @@ class Listener:
             return
         key = plain_key(str(event.key), str(event.code))
         element, target = self.place(event)
-        if typing(event.target) and key != "Escape":
+        if typing(event.target) and key not in ("Escape", *PAGES):
             return
         if key in ARROWS or key in PAGES:
             self.walk(event, element, key)
@@ -361,9 +361,11 @@ class Listener:
             self.controller.key(key)
 
     def walk(self, event: Any, element: Any, key: str) -> None:
-        """Move the focus inside a grid; elsewhere the screen may know what an arrow means."""
-        if (key in ARROWS and walked(element, key)) or self.controller.arrow(key):
+        """Move the focus inside a grid; the screen may know what is meant, or a sheet is scrolled."""
+        if walked(element, key) or self.controller.arrow(key):
             event.preventDefault()
+        elif not typing(event.target):
+            turned(js.document.querySelector(".sheet-body"), key)
 
     def shortcut(self, key: str) -> bool:
         """Keys that mean a place: 1 to 9 a card of the hand, e the main button, z a closer look."""

@@ -59,9 +59,9 @@ def toward(here: int, key: str, centres: Sequence[tuple[float, float]]) -> int:
 
 def walked(element: Any, key: str) -> bool:
     """Move the focus inside the grid an element is in; return whether it is in one."""
-    grid = element.closest('[role="grid"]') if element else None
+    grid = element.closest(':not([data-steps] *)[role="grid"]') if element else None
     row = element.closest('[role="row"]') if grid else None
-    if not grid or not row:
+    if not grid or not row or key in PAGES:
         return False
     places = list(grid.querySelectorAll('[role="gridcell"]'))
     here = next(i for i, place in enumerate(places) if place.isSameNode(element))
@@ -75,6 +75,12 @@ def walked(element: Any, key: str) -> bool:
         places[there].tabIndex = 0
         places[there].focus()
     return True
+
+
+def turned(sheet: Any, key: str) -> None:
+    """Scroll a sheet by a page: the focus of one that has just been opened lies outside of what scrolls."""
+    if sheet and key in PAGES:
+        sheet.scrollBy(0, sheet.clientHeight * (0.85 if key == "PageDown" else -0.85))
 
 
 def may_confirm(element: Any, target: str) -> bool:

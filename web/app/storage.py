@@ -72,6 +72,8 @@ class WebLock:
         self.locks = getattr(js.navigator, "locks", None) if lasting else None
         self.supported = self.locks is not None
         self.let_go: Any = None
+        self.held = self.freed = ""  # what we hold; what we have given back, and the browser has not yet
+        self.request: Any = None
         self.turn = 0  # counts requests: what an older one still says is dropped
 
     def take(
@@ -90,6 +92,7 @@ class WebLock:
                 return None
             held = None
             if lock:
+                self.held, self.request = name, request
                 held = js.Promise.new(create_once_callable(self._hold))
             on_got(bool(lock))
             return held
@@ -98,17 +101,24 @@ class WebLock:
             if self.turn == mine:
                 on_lost()
 
-        options = as_object(steal=True) if steal else as_object(ifAvailable=True)
+        # the same match at another kind of table: it waits until the browser has taken back what we held
+        options = as_object(steal=True) if steal else as_object(ifAvailable=name != self.freed)
         request = self.locks.request(f"{self.prefix}{name}", options, create_once_callable(granted))
         request.catch(create_once_callable(refused))
 
     def _hold(self, resolve: Any, reject: Any) -> None:
         self.let_go = create_proxy(resolve) if not hasattr(resolve, "call") else resolve
 
+    def _settled(self, _: Any) -> None:
+        self.freed = ""
+
     def release(self) -> None:
         """Give the lock back."""
         self.turn += 1
         if self.let_go is not None:
+            self.freed = self.held
+            settled = create_once_callable(self._settled)
+            self.request.then(settled, settled)  # it was given back, or taken away before
             self.let_go.call(None)
             self.let_go = None
 

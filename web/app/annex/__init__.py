@@ -35,6 +35,8 @@ ROOMS: Mapping[str, Room] = {
     "odds": Room(sheet=True, framed=True),
     "assign": Room(sheet=True, needs=("common",)),
     "collect": Room(sheet=True, needs=("common", "assign")),
+    "projector": Room(sheet=True),
+    "classroom": Room(sheet=True, needs=("common",)),
     "desk": Room(sheet=True, needs=("common", "assign")),
     "lab": Room(sheet=True),
     "worksheet": Room(sheet=True, framed=True),

@@ -27,6 +27,7 @@ class Screen:
 
     name = "home"  # what the bar marks as current
     game = "house"  # whose palette is worn
+    leafs = False  # whether arrows mean something while a sheet lies above
     address = ""  # where it is found again from the rules; empty: nobody goes back to it
 
     def __init__(self, desk: Desk) -> None:

@@ -188,6 +188,7 @@ class NewMatch(Screen):
             "level": self.common_level(),
             "teams": len(set(self.teams)) if self.in_teams() else 0,
             "options": self.option_models(),
+            "lessons": not COVERS[self.game].sample,
         }
         if self.error:
             model["error"] = self.error

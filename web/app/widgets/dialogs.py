@@ -17,6 +17,7 @@ PICTURES = {
     "home": "i-home", "learn": "i-learn", "result": "i-flag", "stats": "i-timeline", "story": "i-play",
     "after": "i-branch", "comment": "i-pencil", "watch": "i-eye", "sound": "i-sound",
     "interlude": "i-timeline",
+    "projector": "i-people", "keys": "i-keys", "leave": "i-leave",
 }  # fmt: skip
 LOOKS = {
     "locale": ("ru", "en"),

@@ -24,7 +24,7 @@ def new_match(model: Mapping[str, Any]) -> Html:
     return Html(
         f'<article class="screen screen-new game-{code}"><header class="new-head">'
         f"<h1>{t('house.new.title')}</h1>"
-        f'<p class="game-name">{t(f"{code}.title")}</p>{_help(code)}</header>{error}'
+        f'<p class="game-name">{t(f"{code}.title")}</p>{_help(model)}</header>{error}'
         '<form class="new-form" data-t="form:start"><section class="panel panel-seats">'
         f"<h2>{icon('i-people')}"
         f"{t('house.new.seats')}</h2>"
@@ -47,8 +47,11 @@ def _game(model: Mapping[str, Any]) -> Html:
     )
 
 
-def _help(code: str) -> Html:
-    ways = ((t("house.new.lessons"), f"#learn/{code}"), (t("house.new.brief"), f"#rules/{code}"))
+def _help(model: Mapping[str, Any]) -> Html:
+    code = text(model["code"])
+    ways = [(t("house.new.lessons"), f"#learn/{code}"), (t("house.new.brief"), f"#rules/{code}")]
+    if model.get("lessons"):
+        ways.append((t("house.new.class"), f"#classroom/{code}"))
     return Html(f'<p class="ways">{join(link(label, way) for label, way in ways)}</p>')
 
 

@@ -77,13 +77,14 @@ class Table(Screen):
     """A match on the screen."""
 
     name = "table"
+    PLACE = "#match/{}"  # where a match is found at a table like this
     PARTS = (Moves, Opponents, Sheets, Replay)  # another kind of table has its own: app/annex/assign
 
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
         self.match = match
         self.game = match.code
-        self.address = f"#match/{match.id}"  # where this table is found again
+        self.address = self.PLACE.format(match.id)
         self.board: Board[Any] = boards.board(match.code)
         self.sight = Sight(match)
         self.log = Log(match, self.board)

@@ -151,7 +151,7 @@ class Replay:
         new = desk.adopt(
             session.branch(ply, viewer, seed), str(t("notes.branch-title", title=table.heading(), ply=ply))
         )
-        desk.ports.navigate(f"#match/{new.id}")
+        desk.ports.navigate(table.PLACE.format(new.id))
 
     # -- intents ---------------------------------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ class Sheets:
         table, board = self.table, self.table.board
         items: list[Item] = [*(["result"] if table.match.session.over else []), "replay", "share", "file"]
         if not self.desk.embed:
-            items += ["new", "rematch", "rename", "comment", "learn"]
+            items += ["new", "rematch", "rename", "comment", "learn", "projector"]
             items += ["watch"] if any(name.startswith("note.") for name in table.match.session.meta) else []
         items += [self.leaf_item(name) for name in board.LEAVES]
         if table.story.steps():
@@ -99,6 +99,10 @@ class Sheets:
         """Prepare another match of this game."""
         self.desk.ports.navigate(f"#new/{self.table.game}")
 
+    def ui_projector(self, _: str) -> None:
+        """Show the match to a class."""
+        self.desk.ports.navigate(f"#projector/{self.table.match.id}")
+
     def ui_rematch(self, level: str) -> None:
         """Play the same again, with new luck, perhaps against another level; the game says who begins."""
         old, seats = self.table.match.session, self.table.match.seats
@@ -114,7 +118,7 @@ class Sheets:
             takebacks=takebacks,
             position=self.table.board.again(old),
         )
-        self.desk.ports.navigate(f"#match/{self.desk.adopt(session).id}")
+        self.desk.ports.navigate(self.table.PLACE.format(self.desk.adopt(session).id))
 
     def ui_help(self, _: str) -> None:
         """Open the sheet of keys."""
