@@ -377,3 +377,47 @@ def test_what_another_tab_has_written_is_not_lost() -> None:
     assert "Another tab has changed this bot" in said(tab)
     tab.change("set:code", CHANCE)
     assert len(tab.screen.shelf.of("tictactoe")) == 2
+
+
+def test_one_plays_against_a_bot_oneself() -> None:
+    tab, _ = opened()
+    tab.change("set:field.rival", "person")
+    tab.click("ui:series")
+    assert tab.screen.run is None and "single matches only" in tab.ports.said[-1]
+    tab.click("ui:match").wait(5_000)
+    for _ in range(5):
+        if tab.screen.run.over:
+            break
+        assert "Your move" in said(tab) and tab.screen.run.person == 1
+        taken = tab.screen.board(tab.screen.run).view()["cells"]
+        tab.click(f"cell:{taken.index(None)}").wait(5_000)
+    assert tab.screen.run.over and not tab.screen.run.games[0].faults
+    plays = tab.screen.run.record.count("mark ")
+    tab.controller.click("cell:4")
+    assert tab.screen.run.record.count("mark ") == plays
+
+
+def test_a_place_that_is_taken_is_refused_by_its_rule() -> None:
+    tab, _ = opened()
+    tab.change("set:code", "def choose(letter, rng):\n    return letter.actions[0]\n")
+    tab.change("set:field.rival", "person")
+    tab.click("ui:match").wait(5_000)
+    before = tab.screen.run.record
+    tab.controller.click("cell:0")
+    assert tab.screen.run.record == before and tab.screen.run.person == 1
+    assert "notice" in tab.zones["screen"].split("lab-board")[1]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_game_can_be_played_against_one_s_bot(code: str) -> None:
+    tab, _ = opened(f"#lab/{code}")
+    tab.change("set:field.rival", "person")
+    tab.click("ui:match").wait(20_000)
+    for _ in range(4):
+        run = tab.screen.run
+        if run.person < 0:
+            break
+        view = tab.screen.board(run).view()
+        run.play(view["actions"][0])
+        tab.wait(20_000)
+    assert not run.broken and not run.steps

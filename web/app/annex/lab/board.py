@@ -1,27 +1,28 @@
-"""The board beside the text: a match of the lab as one seat sees it, to look at and not to play."""
+"""The board beside the text: a match of the lab as one seat sees it, to look at, or to play against a bot."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 from app import boards
 from app.i18n import EMPTY, Html
-from app.sandbox import REFUSED, Sandbox
-from nastolka import GAMES, Session
+from app.sandbox import MINE, REFUSED, Sandbox
+from nastolka import GAMES, Session, read
 
 LONGEST = 90  # characters of a value
 
 
 class Stand(Sandbox):
-    """A position to look at."""
+    """A position to look at; where somebody listens, what is played on it goes there."""
 
-    def __init__(self, session: Session, seat: int) -> None:
+    def __init__(self, session: Session, seat: int, heard: Callable[[str], None] | None = None) -> None:
         self.code = session.game.code
         self.board = boards.board(self.code)
-        self.session, self.learner = session, seat
+        self.session, self.learner, self.heard = session, seat, heard
         self.amount = self.led = ""
-        self.free = False
+        self.free = heard is not None
         self.picked = ()
         self.focus = None
         self.note: Html = EMPTY
@@ -42,13 +43,20 @@ class Stand(Sandbox):
         return seen
 
     def attempt(self, line: str) -> str:
-        """Nobody plays here."""
-        return REFUSED
+        """Hand an action on; a forbidden one is answered by its rule. Where nobody listens, none is played."""
+        self.picked = ()
+        refusal = self.session.state.why(read(line), self.learner)
+        if refusal is not None or self.heard is None:
+            self.note = self.sentence(refusal) if refusal and self.heard else EMPTY
+            return REFUSED
+        self.note = EMPTY
+        self.heard(line)
+        return MINE
 
 
-def stand(record: str, seat: int) -> Stand:
+def stand(record: str, seat: int, heard: Callable[[str], None] | None = None) -> Stand:
     """Return the board of a record, as a seat sees it."""
-    return Stand(Session.load(record, GAMES), seat)
+    return Stand(Session.load(record, GAMES), seat, heard)
 
 
 def fields(code: str, view: dict[str, Any] | None) -> list[tuple[str, str, str]]:

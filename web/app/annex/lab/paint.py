@@ -10,7 +10,8 @@ from nastolka import COVERS
 from nastolka.ai.bots import NAMES as HOUSE
 
 from . import bots, lessons, starters
-from .board import fields, stand
+from .board import fields
+from .run import PERSON
 from .tables import decimal, results
 
 if TYPE_CHECKING:
@@ -183,6 +184,8 @@ def _play(one: Lab) -> Html:
     counts = [(n, t("lab.games", n=int(n))) for n in CHOSEN["games"]]
     limits = [(n, t("lab.seconds", n=decimal(int(n) / 1000, 1))) for n in CHOSEN["limit"]]
     chosen = one.room
+    house.append((PERSON, t("lab.person")))
+    alone = t("lab.person-alone") if chosen["rival"] == PERSON else EMPTY
     inner = Html(
         '<div class="lab-fields">'
         f"{select(t('lab.rival'), 'field.rival', chosen['rival'], [*house, *saved])}"
@@ -192,7 +195,7 @@ def _play(one: Lab) -> Html:
     )
     tools = row(
         button(t("lab.match.begin"), "ui:match", "primary", "i-play"),
-        button(t("lab.series.begin"), "ui:series", "", "i-people"),
+        button(t("lab.series.begin"), "ui:series", "", "i-people", mute=alone),
     )
     return panel("play", "i-play", inner, tools, Html(f'<p class="note">{t("lab.safe")}</p>'))
 
@@ -203,17 +206,20 @@ def _match(one: Lab) -> Html:
         return EMPTY
     picture = EMPTY
     if run.record:
-        seat = run.asked.plan.seat(run.asked.first)
-        picture = Html(f'<div class="lab-board">{stand(run.record, seat).picture()}</div>')
+        board = one.board(run)
+        said = notice(board.note) if board.note else EMPTY
+        picture = Html(f'<div class="lab-board">{board.picture()}</div>{said}')
     return panel("match", "i-eye", _lever(run), picture, _steps(run))
 
 
 def _lever(run: Run) -> Html:
     said = t("lab.broken") if run.broken else _state(run)
     tools: tuple[Html, ...] = ()
-    if not run.over and run.free:
+    if run.over or run.asked.rival == PERSON:
+        tools = ()
+    elif run.free:
         tools = (button(t("lab.halt"), "ui:halt", "", "i-pause"),)
-    elif not run.over:
+    else:
         mute = t("lab.wait") if run.busy else EMPTY
         tools = (
             button(t("lab.step"), "ui:step", "primary", "i-on", mute=mute),
@@ -228,7 +234,11 @@ def _state(run: Run) -> Html:
         return t(f"lab.match.{'won' if score == 1 else 'lost' if score == 0 else 'drawn'}")
     if run.over:
         return t("lab.match.cancelled")
-    return t("lab.starting") if not run.record else t("lab.match.going")
+    if not run.record:
+        return t("lab.starting")
+    if run.asked.rival == PERSON:
+        return t("lab.match.yours" if run.person >= 0 else "lab.match.thinks")
+    return t("lab.match.going")
 
 
 def _steps(run: Run) -> Html:
@@ -295,8 +305,7 @@ def _series_lever(run: Run) -> Html:
 
 def _help(one: Lab) -> Html:
     run = one.run
-    seat = run.asked.plan.seat(run.asked.first) if run else 0
-    view = stand(run.record, seat).view() if run and run.asked.show and run.record else None
+    view = one.board(run).view() if run and run.asked.show and run.record else None
     rows = join(
         Html(
             f'<tr><th scope="row"><code>{text(name)}</code></th>'

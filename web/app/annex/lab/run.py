@@ -19,7 +19,7 @@ from .client import LOST, SLOW, Client
 
 SITTING = 60_000  # ms a bot may take to begin: its interpreter starts first
 KEPT = 200  # steps of a match that are listed
-MINE, RIVAL = "me", "rival"
+MINE, RIVAL, PERSON = "me", "rival", "person"
 
 
 class Asked(NamedTuple):
@@ -53,13 +53,22 @@ class Run:
         self.names: list[str] = []
         self.sits: list[list[Any]] = []
         self.paused = self.over = self.busy = self.broken = False
-        self.free = False  # a shown match goes on by itself
+        self.free = asked.rival == PERSON  # a shown match goes on by itself
+        self.person = -1  # the seat of somebody at this screen who is asked now
         self.held: Callable[[], None] | None = None
 
     @property
     def n(self) -> int:
         """Which game is played now."""
         return self.asked.first + len(self.games)
+
+    @property
+    def eyes(self) -> int:
+        """Whose board is shown: that of a person who plays, else the bot's."""
+        if self.person >= 0:
+            return self.person
+        others = [at for at, name in enumerate(self.names) if name == PERSON]
+        return others[0] if others else self.asked.plan.seat(self.asked.first)
 
     @property
     def mine(self) -> int:
@@ -151,6 +160,7 @@ class Run:
 
     def sit(self, _: dict[str, Any]) -> None:
         """Let the next bot sit down; when all do, the game goes on, a shown one when it is told to."""
+        self.sits = [one for one in self.sits if self.names[one[0]] != PERSON]
         if self.sits:
             at, seed = self.sits.pop(0)
             text = self.asked.text if self.names[at] == MINE else self.asked.rival_text
@@ -195,9 +205,19 @@ class Run:
             self.ended(Played(**data["over"]))
         elif "ask" in data:
             at, letter = data["ask"]
+            if self.names[int(at)] == PERSON:
+                self.person = int(at)
+                self.desk.repaint()
+                return
             self.ask(int(at), seat.ask(int(at), letter), self.asked.limit, self.answered)
         else:
             self.idle()
+
+    def play(self, line: str) -> None:
+        """Whoever sits at this screen has moved."""
+        if self.person >= 0:
+            self.person = -1
+            self.answered(json.dumps({"line": line, "said": "", "fault": None}), 0.0)
 
     def answered(self, text: str, took: float) -> None:
         """A bot has answered."""

@@ -14,10 +14,11 @@ from nastolka.ai.bots import NAMES as HOUSE
 from nastolka.lab.series import Plan, Played
 
 from . import bots, lessons, paint, starters
+from .board import Stand, stand
 from .bots import Bot, Shelf
 from .client import Client
 from .lessons import Lesson
-from .run import RIVAL, Asked, Run
+from .run import PERSON, RIVAL, Asked, Run
 
 ROOM = "lab"
 CHECKING = 1500  # ms a move in a lesson
@@ -56,6 +57,7 @@ class Lab(Screen):
         self.results: list[Result] = self.room.setdefault("results", [])
         self.run: Run | None = None
         self.running: Result | None = None
+        self.shown: tuple[tuple[str, int, int], Stand] | None = None
         self.fault: Html = EMPTY
         self.rich = False  # whether there is an editor; a plain field there always is
         if "bot" not in self.room:
@@ -302,7 +304,7 @@ class Lab(Screen):
             "seed": bool(value.strip()),
         }
         if name == "rival":
-            allowed["rival"] = value in HOUSE or self.rival(value) is not None
+            allowed["rival"] = value in (*HOUSE, PERSON) or self.rival(value) is not None
         if allowed.get(name):
             self.room[name] = value.strip()[:40]
 
@@ -317,7 +319,7 @@ class Lab(Screen):
         room, saved = self.room, self.rival(self.room["rival"])
         seats = COVERS[self.code].usual
         plan = Plan(self.code, seats, {}, 1 if show else int(room["games"]), room["seed"])
-        level = RIVAL if saved else room["rival"] if room["rival"] in HOUSE else "random"
+        level = RIVAL if saved else room["rival"] if room["rival"] in (*HOUSE, PERSON) else "random"
         text = self.bot.text
         return Asked(plan, text, level, saved.text if saved else "", int(room["limit"]), show, first)
 
@@ -354,8 +356,35 @@ class Lab(Screen):
         if self.run:
             self.run.free = False
 
+    def board(self, run: Run) -> Stand:
+        """Return the board of a shown match; it stays the same until something is played."""
+        now = (run.record, run.eyes, run.person)
+        if self.shown is None or self.shown[0] != now:
+            heard = run.play if run.person >= 0 else None
+            self.shown = now, stand(run.record, run.eyes, heard)
+        return self.shown[1]
+
+    def touch(self, target: str) -> bool:
+        """Somebody plays against the bot."""
+        run = self.run
+        if run is None or run.person < 0:
+            return False
+        board = self.board(run)
+        board.touch(target)
+        if board.note:
+            self.desk.ports.say(board.note)
+        return True
+
+    def set_amount(self, _: str, value: str) -> None:
+        """The slider of the prompt."""
+        if self.run and self.run.person >= 0:
+            self.board(self.run).amount = value
+
     def ui_series(self, _: str) -> None:
-        """Play a tournament."""
+        """Play a tournament; a person has no time for one."""
+        if self.room["rival"] == PERSON:
+            self.desk.ports.say(t("lab.person-alone"))
+            return
         self.series(self.asked(show=False), self.rival_name())
 
     def series(self, asked: Asked, rival: str = "") -> None:
