@@ -44,13 +44,13 @@ def test_a_lesson_is_passed_by_playing_and_not_as_it_begins(code: str, key: str)
     tab.change("set:field.seed", "lesson")
     tab.click(f"ui:lesson={key}").click("ui:check").wait(600_000)
     assert tab.screen.run.over
-    begins = tab.screen.verdict()
+    begins = tab.screen.tutor.verdict()
     assert begins in ("faults", "weak")
     before, after = FILLED[key]
     assert before in tab.screen.bot.text
     tab.change("set:code", tab.screen.bot.text.replace(before, after))
     tab.click("ui:check").wait(600_000)
-    assert tab.screen.verdict() == "passed" and tab.screen.done() == {key}
+    assert tab.screen.tutor.verdict() == "passed" and tab.screen.tutor.done() == {key}
     assert "the games show it" in said(tab) and "done" in said(tab)
 
 
@@ -72,7 +72,7 @@ def test_a_check_that_is_broken_off_passes_nothing() -> None:
     tab.change("set:code", ANSWER)
     tab.click("ui:check").wait(200)
     tab.click("ui:cancel")
-    assert tab.screen.verdict() == "short" and tab.screen.done() == set()
+    assert tab.screen.tutor.verdict() == "short" and tab.screen.tutor.done() == set()
     assert "broken off" in said(tab)
 
 
@@ -81,4 +81,4 @@ def test_a_lesson_may_be_passed_by_any_text() -> None:
     tab.click("ui:lesson=answer")
     tab.change("set:code", "choose = lambda letter, rng: letter.actions[-1]\n")
     tab.click("ui:check").wait(600_000)
-    assert tab.screen.verdict() == "passed"
+    assert tab.screen.tutor.verdict() == "passed"

@@ -43,7 +43,7 @@ class Stand(Sandbox):
         return seen
 
     def attempt(self, line: str) -> str:
-        """Hand an action on; a forbidden one is answered by its rule. Where nobody listens, none is played."""
+        """Hand an action on; a forbidden one is answered by its rule. Where nobody listens, none is."""
         self.picked = ()
         refusal = self.session.state.why(read(line), self.learner)
         if refusal is not None or self.heard is None:

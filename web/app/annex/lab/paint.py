@@ -118,7 +118,7 @@ def _shelf(one: Lab) -> Html:
 
 def _lessons(one: Lab) -> Html:
     opened = _lesson(one)  # a check that has just been passed is in the list, too
-    done = one.done()
+    done = one.tutor.done()
     rows = join(
         Html(f"<li>{_lesson_button(one, n, lesson.key)}{_done() if lesson.key in done else EMPTY}</li>")
         for n, lesson in enumerate(lessons.of(one.code), 1)
@@ -137,12 +137,12 @@ def _done() -> Html:
 
 
 def _lesson(one: Lab) -> Html:
-    lesson = one.lesson
+    lesson = one.tutor.lesson
     if lesson is None:
         return EMPTY
     told = {"games": lesson.games, "rival": t(f"house.level.{lesson.rival}"), "low": decimal(lesson.low)}
     goal = t("lab.lesson.faultless" if lesson.low < 0 else "lab.lesson.goal", **told)
-    found = one.verdict()
+    found = one.tutor.verdict()
     said = (
         notice(t(f"lab.lesson.{found}", **told), "" if found == "passed" else "warning") if found else EMPTY
     )

@@ -13,15 +13,14 @@ from nastolka import COVERS, GAMES, BadRecord
 from nastolka.ai.bots import NAMES as HOUSE
 from nastolka.lab.series import Plan, Played
 
-from . import bots, lessons, paint, starters
+from . import bots, paint, starters
 from .board import Stand, stand
 from .bots import Bot, Shelf
 from .client import Client
-from .lessons import Lesson
 from .run import PERSON, RIVAL, Asked, Run
+from .tutor import Tutor
 
 ROOM = "lab"
-CHECKING = 1500  # ms a move in a lesson
 SPARE = 10  # characters of a key
 OTHER = "bot:"  # before the key of a saved bot that is the rival
 
@@ -48,6 +47,8 @@ class Lab(Screen):
         super().__init__(desk)
         self.code = self.game = code if code in GAMES else next(iter(GAMES))
         self.client = client
+        self.tutor = Tutor(self)
+        self.parts = (self.tutor,)
         self.shelf = Shelf(desk.ports.store, desk.prefix)
         self.room: dict[str, Any] = desk.rooms.setdefault(ROOM, {}).setdefault(self.code, {})
         self.room.setdefault("rival", "random")
@@ -219,51 +220,6 @@ class Lab(Screen):
         """Copy the link."""
         self.desk.ports.copy(self.room["link"])
         self.desk.tell("copied")
-
-    # -- lessons ---------------------------------------------------------------------------------------------
-
-    @property
-    def lesson(self) -> Lesson | None:
-        """The lesson that is open."""
-        return lessons.find(self.code, self.room.get("lesson", ""))
-
-    def done(self) -> set[str]:
-        """Return the lessons of this game that were passed in this browser."""
-        return set((self.desk.ports.store.get(self.passed) or "").split())
-
-    @property
-    def passed(self) -> str:
-        """Where that is kept."""
-        return f"{self.desk.prefix}lab/lessons/{self.code}"
-
-    def ui_lesson(self, key: str) -> None:
-        """Open a lesson, with the text it begins with as a bot of its own."""
-        lesson = lessons.find(self.code, key)
-        if lesson:
-            self.room |= {"lesson": key, "checked": None}
-            name = str(t(f"lab.lesson.{key}.title"))
-            self.show("", Bot(self.code, name, lessons.text(lesson)))
-
-    def ui_check(self, _: str) -> None:
-        """Let games say whether the lesson is passed."""
-        lesson = self.lesson
-        if lesson:
-            asked = self.asked(show=False)
-            plan = asked.plan._replace(games=lesson.games)
-            self.series(asked._replace(plan=plan, rival=lesson.rival, rival_text="", limit=CHECKING))
-            self.room["checked"] = self.running
-
-    def verdict(self) -> str:
-        """Say how the last check of the open lesson went; nothing while there was none, or it goes on."""
-        lesson, checked = self.lesson, self.room.get("checked")
-        if lesson is None or checked is None or (self.running is checked and self.run and not self.run.over):
-            return ""
-        found = lessons.verdict(lesson, checked.games)
-        if found == "passed" and lesson.key not in self.done():
-            kept = " ".join(sorted({*self.done(), lesson.key}))
-            with suppress(StorageFull):  # it is passed even so
-                self.desk.ports.store.set(self.passed, kept)
-        return found
 
     # -- fields ----------------------------------------------------------------------------------------------
 
