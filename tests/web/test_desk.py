@@ -128,7 +128,7 @@ def test_tag_and_frame_say_the_same_and_hold_hostile_words():
     values = asked(str(frame["src"]))
     for name in ("game", "id", "height"):
         assert str(values[name]) == element[1][name]
-    assert element[1]["title"] == frame["title"] == " ".join(HOSTILE.split())
+    assert element[1]["aria-label"] == frame["title"] == " ".join(HOSTILE.split())
     assert frame["height"] == "640"
     assert not values["task"]  # the page around says it
 

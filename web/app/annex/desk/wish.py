@@ -146,7 +146,7 @@ def tag(wish: Wish, site: str) -> str:
     """Return the script and the element for a page that may have scripts."""
     given = [("id", wish.id), *((name, value) for name, value in said(wish, TAG) if name != "id")]
     if wish.title:
-        given.append(("title", wish.title))
+        given.append(("aria-label", wish.title))  # a title would be a tooltip over the whole game
     script = f'<script src="{_quoted(site)}embed.js"></script>'
     return f"{script}\n<nastolka-game{_attributes(given)}></nastolka-game>"
 
