@@ -64,7 +64,7 @@ def forgeries(link: str) -> list[tuple[str, str]]:
             "not known here",
         ),
         (codes.pack(sound._replace(name="Forger 3")), "not the deal that goes with the name “Forger 3”"),
-        (codes.pack(luck), f"luck would have given {drawn}"),
+        (codes.pack(luck), f"luck would have given {' '.join(drawn.split()[:4])}"),
         (codes.pack(bot), f"the bot would have answered {due}"),
         (codes.pack(done(link, "Forger 6")._replace(score=(0.75, 0.25))), "The code says the match ended"),
         (codes.pack(self_played(link, "Forger 7")), "A person played for the bot"),

@@ -120,7 +120,23 @@ def test_changed_luck_and_a_changed_bot_are_named_with_what_was_due(seat: int, r
     found = row(forged)
 
     assert (found.found, found.reason, found.at, found.due) == (BROKEN, reason, ply, due)
-    assert str(ply + 1) in words.why(found) and i18n.text(due) in words.why(found)
+    was, meant = words.shorter(found.detail, due)
+    assert str(ply + 1) in words.why(found) and i18n.text(meant) in words.why(found)
+    assert was != meant and len(words.why(found)) < 250
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "said"),
+    [
+        ("play e7", "play e8", ("play e7", "play e8")),
+        ("shuffle " + "a " * 50 + "b c", "shuffle " + "a " * 50 + "c b", ("shuffle … b c", "shuffle … c b")),
+        ("shuffle x " + "a " * 50, "shuffle y " + "a " * 50, ("shuffle x a a a …", "shuffle y a a a …")),
+        ("play e7", "x" * 99, ("play e7", "x" * 99)),
+        ("a" * 99, "", ("a" * 99, "")),
+    ],
+)
+def test_long_actions_are_cut_to_where_they_differ(one: str, other: str, said: tuple[str, str]) -> None:
+    assert words.shorter(one, other) == said
 
 
 def test_a_changed_action_of_one_s_own_comes_out_in_what_follows() -> None:

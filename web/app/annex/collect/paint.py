@@ -28,7 +28,8 @@ def collect(model: Mapping[str, Any]) -> Html:
     within = join((_notices(model), _entrance(model), _progress(model), shown, _tools() if tables else EMPTY))
     return Html(
         f'<article class="screen screen-collect"><header class="collect-head"><h1>{t("collect.title")}</h1>'
-        f'<p class="lead">{t("collect.lead")}</p></header>{within}{_unproven()}</article>'
+        f'<p class="lead">{t("collect.lead")}</p><p class="row screen-only">'
+        f"{link(t('collect.desk'), '#desk', 'plain', 'i-back')}</p></header>{within}{_unproven()}</article>"
     )
 
 

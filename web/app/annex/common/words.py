@@ -8,6 +8,9 @@ from app.i18n import EMPTY, Html, has, t
 
 from .collecting import WAITING, Row
 
+LONGEST = 60  # letters of an action in a sentence …
+FEW = 4  # … of whose words so many are left
+
 
 def found(row: Row) -> Html:
     """Return the verdict in a word or two."""
@@ -26,7 +29,26 @@ def why(row: Row) -> Html:
     keys = (f"common.reason.{row.reason}", f"notes.proof.{row.reason}", f"notes.bad.{row.reason}")
     key = next((key for key in keys if has(key)), "notes.bad.other")
     ply = 0 if row.at is None else row.at + 1
-    return t(key, ply=ply, detail=row.detail or row.reason, due=row.due, name=row.name)
+    detail, due = shorter(row.detail or row.reason, row.due)
+    return t(key, ply=ply, detail=detail, due=due, name=row.name)
+
+
+def shorter(one: str, other: str) -> tuple[str, str]:
+    """Cut lines too long to be read to where they begin to differ: a shuffle names every card."""
+    if len(one) <= LONGEST and len(other) <= LONGEST:
+        return one, other
+    first, second = one.split(), other.split()
+    same = next((n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), 0)
+    return _from(first, same), _from(second, same)
+
+
+def _from(words: list[str], at: int) -> str:
+    """Return the verb of a line and a few words from a place on."""
+    start = max(1, at)
+    shown = words[start : start + FEW]
+    return " ".join(
+        [*words[:1], *(["…"] if start > 1 else []), *shown, *(["…"] if start + FEW < len(words) else [])]
+    )
 
 
 def plain(said: Html) -> str:

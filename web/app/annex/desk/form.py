@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import EMPTY, Html, join, locale, t, text
-from app.widgets.base import button, choice, entry, icon, select
+from app.widgets.base import button, choice, entry, icon, link, select
 from app.widgets.dates import ago
 from app.widgets.newmatch import option_key, option_value
 from nastolka import COVERS
@@ -66,7 +66,8 @@ def _source(one: Office) -> Html:
     chosen = one.cut.match.id if one.cut else ""
     listed = select(t("desk.saved"), "saved", chosen, [("", t("desk.choose")), *mine]) if mine else EMPTY
     none = note(t("desk.no-matches")) if kind == RECORD and not mine else EMPTY
-    file = EMPTY if kind == RECORD else Html(f'<p class="row">{_file_button(kind)}</p>')
+    own = link(t("desk.write.open"), "#desk/write", "plain", "i-pencil") if kind == SHEET else EMPTY
+    file = EMPTY if kind == RECORD else Html(f'<p class="row">{_file_button(kind)}{own}</p>')
     return join((_shipped(one), listed, none, file))
 
 
@@ -148,7 +149,8 @@ def _told(one: Office) -> Html:
     )
     heading = entry(t("desk.task.heading"), "text.title", chosen.title, longest=wish.TITLE)
     said = EMPTY if one.way == LINK else note(t("desk.task.page"))
-    paper = button(t("desk.paper.open"), "ui:paper", "", "i-rules")
+    mute = EMPTY if chosen.ready else t("desk.unready")
+    paper = button(t("desk.paper.open"), "ui:paper", "", "i-rules", mute=mute)
     return panel("task", "i-pencil", heading, area, said, Html(f'<p class="row">{paper}</p>'))
 
 
@@ -168,7 +170,13 @@ def _allowed(one: Office) -> Html:
         if chosen.fits(name)
     ]
     tools = join(
-        button(t(f"desk.tool.{name}"), f"ui:tool={name}", "small", pressed=name in chosen.controls)
+        button(
+            t(f"desk.tool.{name}"),
+            f"ui:tool={name}",
+            "small",
+            "i-check" if name in chosen.controls else None,
+            pressed=name in chosen.controls,
+        )
         for name in TOOLS
         if one.way != LINK or name != "cover"
     )

@@ -10,7 +10,7 @@ from app.widgets.base import attribute, button, choice, icon, link
 
 from . import wish
 from .allow import points
-from .parts import note, panel
+from .parts import note, notice, panel
 from .wish import FRAME, LARGE, LINK, TAG
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def _see(one: Office) -> Html:
 
 def _give(one: Office) -> Html:
     ways = [(way, t(f"desk.way.{way}")) for way in (LINK, TAG, FRAME)]
-    chosen = choice(t("desk.way.title"), "way", one.way, ways)
+    chosen = choice(t("desk.way.title"), "way", one.way, ways, t(f"desk.way.{one.way}-note"))
     if not one.wish.ready:
         return panel("give", "i-share", chosen, note(t("desk.unready")))
     return panel("give", "i-share", chosen, _copying(one) if one.fits else _saving(one), _checks(one))
@@ -71,10 +71,12 @@ def _copying(one: Office) -> Html:
     out = one.wish.kind in LARGE
     save = button(t("desk.save"), "ui:save", "", "i-download") if out else EMPTY
     said = one.text()
+    back = link(t("desk.collect"), "#collect")
+    after = notice(t(f"desk.after.{one.way}", collect=back)) if done else EMPTY
     return Html(
         f'<label class="field"><span class="field-name">{t(f"desk.way.{one.way}")}</span>'
         f'<textarea readonly rows="4" class="code" spellcheck="false">{text(said)}</textarea></label>'
-        f'<p class="row">{copy}{scan}{save}</p>{_code(one) if drawn else EMPTY}'
+        f'<p class="row">{copy}{scan}{save}</p>{after}{_code(one) if drawn else EMPTY}'
     )
 
 

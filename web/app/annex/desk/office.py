@@ -379,7 +379,10 @@ class Office(Screen):
 
     def ui_paper(self, _: str) -> None:
         """Look at it as a sheet of paper."""
-        self.desk.ports.navigate("#desk/paper")
+        if self.wish.ready:
+            self.desk.ports.navigate("#desk/paper")
+        else:
+            self.desk.ports.say(t("desk.unready"))
 
     # -- painting --------------------------------------------------------------------------------------------
 

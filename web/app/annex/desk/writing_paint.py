@@ -28,7 +28,7 @@ def page(one: Writing) -> Html:
         f"{link(t('desk.paper.back'), '#desk', 'plain', 'i-back')}</p></header>"
     )
     fault = notice(one.fault, "error") if one.fault else EMPTY
-    made = join((_task(one), _text(one)))
+    made = join((_task(one), _giving(one), _text(one)))
     form = join((_sheet(one), _tasks(one), _position(one)))
     return Html(
         f'<article class="screen screen-desk game-{one.code}">{head}{fault}<div class="desk-both is-writing">'
@@ -49,12 +49,18 @@ def _sheet(one: Writing) -> Html:
         entry(t("desk.task.heading"), "about.title", about.get("title", ""), longest=120),
         area(t("desk.write.intro"), "about.intro", about.get("intro", ""), 2),
     )
+    return panel("sheet", "i-rules", *fields, _others(one))
+
+
+def _giving(one: Writing) -> Html:
+    """Give the sheet out, once there is a task in it."""
+    if not one.data["scenario"]:
+        return EMPTY
     tools = (
         button(t("desk.write.give"), "ui:give", "primary", "i-share"),
         button(t("desk.save"), "ui:save", "", "i-download"),
-        button(t("desk.file.scenario"), "ui:file", "quiet", "i-upload"),
     )
-    return panel("sheet", "i-rules", *fields, Html(f'<p class="row">{join(tools)}</p>'), _others(one))
+    return panel("out", "i-share", note(t("desk.write.give-note")), Html(f'<p class="row">{join(tools)}</p>'))
 
 
 def _others(one: Writing) -> Html:
@@ -64,9 +70,11 @@ def _others(one: Writing) -> Html:
         for key in sorted(keys)
     )
     new = button(t("desk.write.blank"), "ui:blank", "quiet small", "i-plus")
+    file = button(t("desk.file.scenario"), "ui:file", "quiet small", "i-upload")
     return Html(
         f'<details class="fine" data-keep-open="desk-sheets"><summary>{icon("i-down")}'
-        f'{t("desk.write.others")}</summary><ul class="fine-box">{rows}<li>{new}</li></ul></details>'
+        f'{t("desk.write.others")}</summary><ul class="fine-box">{rows}<li>{new}</li>'
+        f"<li>{file}</li></ul></details>"
     )
 
 
@@ -142,7 +150,7 @@ def _eyes(one: Writing) -> Html:
 def _task(one: Writing) -> Html:
     task = one.task
     if task is None:
-        return EMPTY
+        return panel("open", "i-pencil", note(t("desk.write.empty")))
     says = task.get(one.spoken, {})
     hints = [*says.get("hints", []), *[""] * HINTS][:HINTS]
     kinds = [(kind, t(f"desk.kind.{kind}")) for kind in KINDS]
