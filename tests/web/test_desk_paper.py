@@ -56,6 +56,22 @@ def test_rules_stand_on_the_sheet_with_their_numbers_unless_they_are_not_wanted(
     assert rule not in sheets(tab)[0]
 
 
+def test_a_sheet_says_whose_pieces_are_which_and_whose_eyes_it_has():
+    sheet = sheets(printed(Wish("victory", "k", wish.LESSON, "1")))[0]
+    assert "Player 1: you" in sheet and "Player 2" in sheet
+    emblems = printed(Wish("coldwar", "k", wish.LESSON, "1")).zones["screen"]
+    assert "paper-legend" not in emblems  # sides that have emblems of their own need none
+
+
+def test_two_small_boards_go_on_a_page():
+    tab = printed(Wish("victory", "k", wish.LESSON, "1"))
+    assert "paper-sheet is-large" in tab.zones["screen"]
+    tab.change("set:size", "small")
+    assert "paper-sheet is-small" in tab.zones["screen"]
+    tab.change("set:size", '"')
+    assert "paper-sheet is-large" in tab.zones["screen"]
+
+
 @pytest.mark.parametrize("n", ["0", "3", "6", "10"])
 def test_so_many_lines_are_there_to_write_on(n):
     tab = printed(Wish("victory", "k", wish.LESSON, "1"))

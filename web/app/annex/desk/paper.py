@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from app import boards, opening, sandbox
 from app.boards.glance import Glance
 from app.i18n import EMPTY, Html, join, locale, t, text
+from app.widgets.base import chip
 from nastolka import GAMES, Session
 from nastolka.core.kinds import CHANCE
 from nastolka.core.notation import write
@@ -92,7 +93,21 @@ def picture(code: str, state: State, seat: int | None = None, hand: bool = True)
     zones = board.zones(view, glance) if hand else {}
     held = zones.get("hand", EMPTY)
     below = Html(f'<div class="zone zone-hand">{held}</div>') if held else EMPTY
-    return Html(f'<div class="zone zone-board">{board.still(view, glance)}</div>{below}')
+    who = EMPTY if board.LOOKS else legend(code, board.sides(view), viewer if hand else -1)
+    return Html(f'<div class="zone zone-board">{board.still(view, glance)}</div>{who}{below}')
+
+
+def legend(code: str, sides: list[int], viewer: int) -> Html:
+    """Say whose pieces are which, where sides have no emblems of their own: paper has no colours."""
+    rows = [
+        Html(f"<li>{chip(boards.look(code, sides.index(side)))} {_called(seat, viewer)}</li>")
+        for seat, side in enumerate(sides)
+    ]
+    return Html(f'<ul class="paper-legend">{join(rows)}</ul>')
+
+
+def _called(seat: int, viewer: int) -> Html:
+    return t("desk.paper.you", name=name(seat)) if seat == viewer else text(name(seat))
 
 
 def name(seat: int) -> str:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from app.desk import Desk
 
 LINES = ("0", "3", "6", "10")
+SIZES = ("large", "small")  # of a board: one on a page, or two
 
 
 class Printing(Screen):
@@ -42,6 +43,15 @@ class Printing(Screen):
     def shows_rules(self) -> bool:
         """Whether the rules stand on the sheet."""
         return bool(self.room.get("rules", "on") == "on")
+
+    @property
+    def size(self) -> str:
+        """How large boards are."""
+        return str(self.room.get("size", SIZES[0]))
+
+    def set_size(self, _: str, value: str) -> None:
+        """One board on a page, or two."""
+        self.room["size"] = value if value in SIZES else SIZES[0]
 
     def set_lines(self, _: str, value: str) -> None:
         """Leave more room or less."""
@@ -78,10 +88,12 @@ class Printing(Screen):
         lines = choice(t("desk.paper.lines"), "lines", self.lines, [(n, n) for n in LINES])
         switch = [("on", t("desk.on")), ("off", t("desk.off"))]
         rules = choice(t("desk.paper.rules"), "rules", "on" if self.shows_rules else "off", switch)
+        sizes = [(size, t(f"desk.paper.size.{size}")) for size in SIZES]
+        boards = choice(t("desk.paper.size.title"), "size", self.size, sizes)
         return Html(
             '<article class="screen screen-desk is-paper"><div class="paper-tools">'
             f'<h1>{t("desk.paper.open")}</h1><p class="row">{onto}{back}</p>'
-            f'<div class="desk-fields">{lines}{rules}</div></div>{sheets}</article>'
+            f'<div class="desk-fields">{boards}{lines}{rules}</div></div>{sheets}</article>'
         )
 
     def sheet(self, made: paper.Paper) -> Html:
@@ -89,7 +101,7 @@ class Printing(Screen):
         asked = join(self.question(made, n, one) for n, one in enumerate(made.questions, 1))
         intro = Html(f'<p class="paper-words" dir="auto">{text(made.intro)}</p>') if made.intro else EMPTY
         return Html(
-            f'<section class="paper-sheet game-{text(made.game)}">'
+            f'<section class="paper-sheet is-{self.size} game-{text(made.game)}">'
             f'<p class="paper-who">{t("desk.paper.who")}</p><h2 dir="auto">{self.heading(made)}</h2>'
             f"{intro}{asked}</section>"
         )
