@@ -77,3 +77,21 @@ def test_a_match_is_commented_by_the_keyboard_and_opens_for_a_reader(visit: Visi
     expect(tab.page.locator(".screen-watch")).to_be_visible()
     tab.press("PageDown")
     expect(tab.page.locator(".watch-note")).to_have_text("A first word.")
+
+
+def test_a_worksheet_is_given_out_handed_in_and_judged_by_the_worker(visit: Visit, tab: Tab) -> None:
+    assert isinstance(tab.page, Page)
+    link = "?game=victory&start=scenario:victory/lines&id=k1&task=Lines"
+    tab.open(query=link)
+    tab.set("student", "Anna")
+    tab.page.locator('button[data-t="form:student"]').click()
+    tab.touch("ui:begin", "card:g2", "cell:g2")
+    expect(tab.page.locator(".task-judged.is-right")).to_be_visible()
+    tab.go("#homework/done")
+    code = tab.page.locator("textarea.code").input_value()
+
+    teacher = visit.stranger()
+    teacher.open("#collect")
+    teacher.set("codes", f"{tab.url}{link} {code}").send("codes")
+    expect(teacher.zone("screen").locator("tbody tr")).to_contain_text("Anna")
+    expect(teacher.zone("screen").locator("tbody tr")).to_contain_text("valid", ignore_case=True)

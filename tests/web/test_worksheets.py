@@ -214,7 +214,7 @@ def test_bots_answer_from_the_worker_by_seed_and_count() -> None:
 def test_where_the_worker_fails_the_task_goes_on(mood: str) -> None:
     tab = begun().click("ui:task=2")
     tab.ports.bots.mood = mood
-    play(tab, "mark 1").wait(60_000)
+    play(tab, "mark 1").wait(400_000)
     assert tab.screen.work.waiting is None
 
 
@@ -406,14 +406,3 @@ def test_everything_works_by_keys() -> None:
     assert tab.screen.sitting.at == 1
     tab.controller.key("1")
     assert tab.screen.work.verdict.state == WRONG
-
-
-def test_a_link_of_the_desk_leads_from_its_task_to_the_worksheet_and_nowhere_else() -> None:
-    tab = Browser()
-    for name, data in SHIPPED.items():
-        tab.ports.site[f"v/v1/{name}"] = data
-    tab.open("", "?game=victory&start=scenario:victory/lines&id=abc&task=Solve%20them")
-    assert "Solve them" in tab.text("screen") and 'href="#worksheet"' in tab.html
-    tab.go("#worksheet").click("ui:begin")
-    assert tab.screen.page == TASK
-    assert "#home" not in tab.html and 'href="#worksheet/victory"' not in tab.html

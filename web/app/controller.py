@@ -25,7 +25,7 @@ from .screens.home import Home
 from .screens.newmatch import NewMatch
 from .screens.table import Table
 
-BOUND = ("assign", "rules", "learn", "worksheet", "watch")  # where an assignment may lead
+BOUND = ("assign", "rules", "learn", "homework", "watch")  # where an assignment may lead
 
 
 class Controller:

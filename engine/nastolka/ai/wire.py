@@ -19,6 +19,9 @@ Messages  {"ply": 7, "at": 12, "of": 95, "done": false}, one a ply or more; the 
 Request   {"ply": 7, "worksheet": "…", "task": "a-key"}: check a task (`teaching/checking.py`), with
           "nodes" and "plies" if the usual budget is not meant
 Messages  {"ply": 7, "progress": {…}, "done": false}, and at last {"ply": 7, "finding": {…}, "done": true}
+
+Request   {"ply": 7, "worksheet": "…", "answers": "…"}: judge answers again (`teaching/judging.py`)
+Messages  as of "verify", with "over": whether nothing of it is left to do; `at` is a task, from 0
 """
 
 from __future__ import annotations
@@ -83,9 +86,14 @@ def _told(request: dict[str, Any], facts: Iterator[dict[str, Any]]) -> Iterator[
         yield json.dumps({"ply": request["ply"], "done": False, **fact})
 
 
+def _judged(request: dict[str, Any]) -> Iterator[str]:
+    """Yield how far the answers to a worksheet have been judged again, and at last what was found."""
+    yield from _told(request, import_module("nastolka.teaching.judging").told(request))
+
+
 # Requests that are no question for a move, by the field that makes them so. What they need is imported
 # with the first of them: few pages ever ask.
-OTHERS = {"verify": _verified, "worksheet": _checked}
+OTHERS = {"verify": _verified, "answers": _judged, "worksheet": _checked}
 
 
 def _thoughts(request: dict[str, Any]) -> Iterator[Thought]:

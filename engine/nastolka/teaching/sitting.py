@@ -76,7 +76,7 @@ class Sitting:
     @classmethod
     def load(cls, text: str, sheet: Worksheet, bot: Bot | None = thinking_here) -> Sitting:
         """Return the work that `dump` wrote, every answer judged again, or raise BadScenario."""
-        data = _parsed(text)
+        data = parsed(text)
         if data.get("worksheet") != sheet.digest:
             raise BadScenario("other-worksheet", detail=str(data.get("worksheet"))[:64])
         seed, at, tasks = data.get("seed"), data.get("at"), data.get("tasks")
@@ -92,7 +92,8 @@ class Sitting:
         return sitting
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def parsed(text: str) -> dict[str, Any]:
+    """Return what a text of answers holds, or raise BadScenario."""
     if len(text) > MAX_KEPT:
         raise BadScenario("too-long", detail=str(len(text)))
     try:

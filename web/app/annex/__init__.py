@@ -41,6 +41,7 @@ ROOMS: Mapping[str, Room] = {
     "lab": Room(sheet=True),
     "worksheet": Room(sheet=True, framed=True),
     "watch": Room(sheet=True, needs=("worksheet",), framed=True, wears=("worksheet",)),
+    "homework": Room(needs=("common", "assign", "worksheet"), wears=("assign", "worksheet")),
     "comment": Room(sheet=True, needs=("worksheet", "watch"), wears=("worksheet", "watch")),
 }
 CODES: dict[str, tuple[bytes, bool]] = {}  # of every packed module: its code, and whether it is a package

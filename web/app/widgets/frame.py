@@ -71,7 +71,11 @@ def bar(model: Mapping[str, Any]) -> Html:
 
 def _back(where: str) -> Html:
     """Name the way back from the rules: to a match, or to whatever else they were opened from."""
-    return t("house.example.back" if where.startswith(("#worksheet", "#watch", "#comment")) else "notes.back")
+    return t(
+        "house.example.back"
+        if where.startswith(("#worksheet", "#watch", "#comment", "#homework"))
+        else "notes.back"
+    )
 
 
 def table_bar(model: Mapping[str, Any]) -> Html:

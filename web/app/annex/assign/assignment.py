@@ -17,6 +17,7 @@ from .place import Place, Places, place_of
 if TYPE_CHECKING:
     from app.desk import Desk
 
+TOLD = "match"  # a commented match is read: it has no result
 NOWHERE = "damaged"  # the digest of a link that cannot be read
 
 
@@ -29,7 +30,7 @@ class Assignment:
         self.broken: BadRecord | None = None  # the link is damaged: nothing can be begun
         self.task: tasks.Task | None = None
         try:
-            if self.kind not in ROOMS:
+            if self.kind != TOLD:
                 self.task = tasks.task_of(self.values)
             elif "/" not in self.values["start"][1]:
                 links.unpack(self.values["start"][1])
@@ -61,7 +62,7 @@ class Assignment:
     def door(self) -> str:
         """Where the assignment leads that is no match but a rule or a lesson; empty for a match."""
         kind, what = self.values["start"]
-        if kind in ROOMS:
+        if kind == TOLD:
             return f"#{ROOMS[kind]}"
         return f"#{DOORS[kind]}/{self.game}/{what}" if kind in DOORS and self.task else ""
 
@@ -75,7 +76,7 @@ class Assignment:
         """Return a student's place, with a match on it: a new one where there is none to go on with."""
         place = self.places.find(name) or Place(name)
         place.name = name  # as it is written now
-        if self.desk.library.head(self.id(name)) is None:
+        if not self.sheet and self.desk.library.head(self.id(name)) is None:
             self.lay(place)
         self.places.keep(place)
         return place
@@ -85,6 +86,11 @@ class Assignment:
         place.attempts += 1
         self.lay(place)
         self.places.keep(place)
+
+    @property
+    def sheet(self) -> bool:
+        """Whether it is a worksheet: there is no match then."""
+        return self.kind == tasks.SHEET
 
     def lay(self, place: Place) -> None:
         """Put a new match on a student's place."""
@@ -110,7 +116,8 @@ class Assignment:
 
     def here(self, name: str) -> bool:
         """Tell whether somebody has begun and could go on."""
-        return self.places.find(name) is not None and self.desk.library.head(self.id(name)) is not None
+        begun = self.sheet or self.desk.library.head(self.id(name)) is not None
+        return begun and self.places.find(name) is not None
 
     def set_aside(self, error: BadRecord) -> None:
         """Set aside the match of whoever was here last, which cannot go on: they may begin anew."""

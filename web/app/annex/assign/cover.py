@@ -72,4 +72,7 @@ class Cover(Looks, Screen):
             self.desk.ports.say(t("assign.nameless"))
             return
         place = self.assignment.begin(self.typed)
+        if self.assignment.sheet:
+            self.desk.ports.navigate("#homework/play")
+            return
         self.desk.ports.navigate(f"#assign/{self.way}/{place.attempts}")

@@ -25,11 +25,17 @@ class Finish(Looks, Screen):
 
     name = "finish"
 
+    match: Match
+
     def __init__(self, assignment: Assignment, place: Place, match: Match) -> None:
+        self.match = match
+        self.lay(assignment, place, match.code, assignment.result(place, match))
+
+    def lay(self, assignment: Assignment, place: Place, game: str, code: str) -> None:
+        """Lay a result on the page."""
         super().__init__(assignment.desk)
-        self.assignment, self.place, self.match = assignment, place, match
-        self.game = match.code
-        self.code = assignment.result(place, match)
+        self.assignment, self.place = assignment, place
+        self.game, self.code = game, code
         self.rows = ""  # of the QR code, once it is drawn
         self.wanted = False
         self.copied = ""
@@ -60,16 +66,24 @@ class Finish(Looks, Screen):
                 "hints": self.place.hints if self.desk.controls.hints else None,
                 "undos": self.place.undos if self.desk.controls.undo else None,
                 "missed": len(self.place.missed),
-                "when": self.match.played,
+                "when": self.when(),
                 "result": self.code,
                 "fits": codes.fits(self.code),
                 "link": self.link,
                 "rows": self.rows,
                 "wanted": self.wanted,
                 "copied": self.copied,
-                "back": f"#assign/play/{self.place.attempts}",
+                "back": self.back_to(),
             }),
         }  # fmt: skip
+
+    def when(self) -> str:
+        """Return when it was finished."""
+        return self.match.played
+
+    def back_to(self) -> str:
+        """Return where the work lies."""
+        return f"#assign/play/{self.place.attempts}"
 
     def told(self) -> dict[str, Any]:
         """Say how the match stands for the student."""

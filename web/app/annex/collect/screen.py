@@ -6,7 +6,9 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from app import links
 from app.annex.common import collecting
+from app.annex.common.collecting import Got
 from app.annex.common.kept import as_file
 from app.annex.common.sheet import sheet
 from app.annex.common.tasks import same_name
@@ -38,6 +40,7 @@ class Collect(Screen):
         self.at, self.of = 0, 0  # how far
         self.broke: dict[str, int] = {}  # how often the worker broke over a code
         self.stopped = False
+        self.sheets: dict[str, str] = {}  # worksheets of the site that codes answer, by their names
         self.trash: list[str] = []
 
     # -- coming and going ------------------------------------------------------------------------------------
@@ -110,12 +113,38 @@ class Collect(Screen):
         if not waiting:
             return
         got = waiting[0]
-        question = collecting.question(got, self.heap.tasks)
+        sheet = self.sheet(got)
+        if sheet is None:
+            return
+        question = collecting.question(got, self.heap.tasks, sheet=sheet)
         self.asked, self.at, self.of = got.code, 0, 0
         code = got.code
         self.desk.bots.ask(
             json.dumps(question), lambda text: self.hear(code, text), lambda fault: self.lost(code)
         )
+
+    def sheet(self, got: Got) -> str | None:
+        """Return the worksheet a code answers, empty for a match; None while one of the site's is fetched."""
+        named = collecting.sheet_of(got, self.heap.tasks)
+        if "/" not in named:
+            return links.unpack(named) if named else ""
+        if named not in self.sheets:
+            self.asked = got.code
+            address = f"v/{self.desk.site}/worksheets/{named}.toml"
+            self.desk.fetch_file(address, lambda data: self.fetched(named, got.code, data))
+            return None
+        return self.sheets[named]
+
+    def fetched(self, named: str, code: str, data: bytes | None) -> None:
+        """A worksheet has come; where it has not, its codes wait."""
+        if data is None:
+            self.lost(code)
+            return
+        self.sheets[named] = data.decode("utf-8", "replace")
+        if self.asked == code:
+            self.asked = ""
+            self.go_on()
+            self.desk.repaint()
 
     def hear(self, code: str, text: str) -> None:
         """The worker says how far it is, or what it found."""

@@ -17,13 +17,20 @@ from nastolka.ai.seeded import RULE
 from nastolka.core.notation import write
 from nastolka.core.proof import BROKEN, LEGAL, VALID
 from nastolka.core.record import Header, read_record
+from nastolka.teaching import judging
 
 from .codes import Result, codes_in, read_code
-from .tasks import Task, begin, digest, same_name
+from .tasks import SHEET, Task, begin, digest, same_name, seed_for
 
 WAITING = ""  # found: not played again yet …
 UNREAD = "unread"  # … or not to be read, here or anywhere: nobody is blamed for that
-ELSEWHERE = ("other-bots", "other-rules", "newer-format", "unknown-game")  # another version may read it
+ELSEWHERE = (
+    "other-bots",
+    "other-rules",
+    "newer-format",
+    "unknown-game",
+    "other-worksheet",
+)  # another version may read it
 RANK = {VALID: 4, LEGAL: 3, WAITING: 2, UNREAD: 1, BROKEN: 0}
 FREE = 12  # decisions that must have been free before two people's sameness is worth a word
 AGAINST = (  # why a row is not as it should be, beside codes.REASONS, replay.WRONG and a BadRecord's
@@ -111,10 +118,21 @@ def _read(code: str) -> Got:
         return Got(code, None, error.reason)
 
 
-def question(got: Got, tasks: Mapping[str, Task], number: int = 0) -> dict[str, Any] | None:
-    """Return what the worker is asked about a code; None where no replay is needed to judge it."""
+def sheet_of(got: Got, tasks: Mapping[str, Task]) -> str:
+    """Return which worksheet a code answers: its name or packed text; empty where it is a match."""
+    task = tasks.get(got.result.task) if got.result else None
+    return task.start[1] if task and task.start[0] == SHEET else ""
+
+
+def question(got: Got, tasks: Mapping[str, Task], number: int = 0, sheet: str = "") -> dict[str, Any] | None:
+    """Return what the worker is asked about a code; None where no replay is needed to judge it.
+
+    `sheet` is the text of the worksheet it answers.
+    """
     if got.result is None or _against(got.result, tasks) in AGAINST:
         return None
+    if sheet:
+        return {"ply": number, "worksheet": sheet, "answers": got.result.record}
     return {"ply": number, "verify": got.result.record}
 
 
@@ -130,6 +148,8 @@ def judge(got: Got, tasks: Mapping[str, Task], heard: Mapping[str, Any] | None =
     against = _against(result, tasks)
     if against in AGAINST:
         return row._replace(found=BROKEN, reason=against)
+    if against and result.record.startswith("{"):  # a worksheet's answers say nothing without it
+        return row._replace(found=UNREAD, reason=against)
     if heard is None:
         return row
     if heard.get("error"):
@@ -137,9 +157,12 @@ def judge(got: Got, tasks: Mapping[str, Task], heard: Mapping[str, Any] | None =
     return _heard(row, result, heard, against)
 
 
-def judged(got: Got, tasks: Mapping[str, Task]) -> Row:
+def judged(got: Got, tasks: Mapping[str, Task], sheet: str = "") -> Row:
     """Return the row of a code, played again right here."""
-    asked = question(got, tasks)
+    asked = question(got, tasks, sheet=sheet)
+    if asked and sheet:
+        *_, last = judging.told(asked)
+        return judge(got, tasks, last)
     return judge(got, tasks, finding(replayed(asked["verify"], GAMES)) if asked else None)
 
 
@@ -149,6 +172,8 @@ def _heard(row: Row, result: Result, heard: Mapping[str, Any], doubt: str) -> Ro
     row = row._replace(found=found, reason=reason, at=heard["at"], detail=heard["detail"], due=heard["due"])
     if found == BROKEN:
         return row._replace(found=UNREAD) if reason in ELSEWHERE else row
+    if "over" in heard:
+        return _sheet(row, result, heard)
     shares, record = tuple(heard["shares"]), heard["record"]
     header, actions = read_record(record)
     seat = _first_person(header)
@@ -157,6 +182,15 @@ def _heard(row: Row, result: Result, heard: Mapping[str, Any], doubt: str) -> Ro
     if shares != result.score:
         return row._replace(found=BROKEN, reason="score", detail=_said(result.score), due=_said(shares))
     return row._replace(found=LEGAL, reason=doubt) if doubt else row
+
+
+def _sheet(row: Row, result: Result, heard: Mapping[str, Any]) -> Row:
+    """Return the row of a worksheet: right answers are alike, so nobody's sameness is pointed out."""
+    shares = tuple(heard["shares"])
+    row = row._replace(over=bool(heard["over"]), score=shares[0])
+    if shares != result.score:
+        return row._replace(found=BROKEN, reason="score", detail=_said(result.score), due=_said(shares))
+    return row
 
 
 def _said(shares: Sequence[float]) -> str:
@@ -171,6 +205,8 @@ def _against(result: Result, tasks: Mapping[str, Task]) -> str:
     task = tasks.get(result.task)
     if task is None:
         return "edited" if result.id and result.id in {known.id for known in tasks.values()} else "other-task"
+    if task.start[0] == SHEET:
+        return "" if judging.seed_of(result.record) == seed_for(task, result.name) else "other-seed"
     try:
         given = read_record(result.record)[0]
         due = read_record(begin(task, result.name).dump())[0]

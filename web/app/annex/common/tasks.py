@@ -28,6 +28,7 @@ FORMAT = "nastolka task 1"
 LUCK = "nastolka luck 1"
 PLAIN = ("", "rule", "lesson")  # starts that are followed by a match from its own beginning
 RECORD = "record"
+SHEET = "scenario"  # a worksheet: named, of the site's, or packed
 ID = 64  # characters of a key
 HIDDEN = ("Cc", "Cf", "Cs")  # categories of signs that nobody sees …
 JOINERS = "\u200c\u200d"  # … but that some scripts need
@@ -139,6 +140,10 @@ def _laid(start: tuple[str, str]) -> Session | None:
     kind, what = start
     if kind in PLAIN:
         return None
+    if kind == SHEET:
+        if "/" not in what:
+            links.unpack(what)
+        return None
     if kind != RECORD:
         raise BadRecord("start-unknown", kind[:80])
     session = Session.load(what if what.startswith("nastolka ") else links.unpack(what), GAMES)
@@ -149,6 +154,8 @@ def _laid(start: tuple[str, str]) -> Session | None:
 
 def _kinds(values: Mapping[str, Any], code: str, base: Session | None) -> tuple[str, ...]:
     """Return who sits where: as asked; where a record has other seats, as it has them."""
+    if (values.get("start") or ("",))[0] == SHEET:
+        return ("person",)
     given = values.get("seats") or []
     if base and len(given) != base.seats:
         known = read_seats(base.meta, base.seats, code)
@@ -159,6 +166,8 @@ def _kinds(values: Mapping[str, Any], code: str, base: Session | None) -> tuple[
 def _options(values: Mapping[str, Any], code: str, seats: int) -> dict[str, str]:
     """Return every option of the match; one that cannot be used leaves the others, as in a frame."""
     game = GAMES[code]
+    if seats not in game.seats:  # a worksheet's positions have their own
+        return {}
     return game.complete(game.new(options_of(values, game, seats, []), seats), seats)
 
 

@@ -305,7 +305,7 @@ def end(one: Player) -> Html:
         f'<p class="over">{t("worksheet.end.over")}</p><h1 dir="auto">{text(one.title())}</h1>'
         f'<p class="lead" role="status">{words.score(sitting)}</p></header>'
         f'<div class="sheet-table"><table>{head}<tbody>{rows}</tbody></table></div>'
-        f'<p class="row">{on}{anew}</p>{_ways(one)}</article>'
+        f'{one.onward()}<p class="row">{on}{anew}</p>{_ways(one)}</article>'
     )
 
 

@@ -34,12 +34,7 @@ class Place:
         self.desk = desk
         self.name = name  # what the worksheet has in common with its other states; empty: nothing
         self.mine = key_of(sheet)
-        self.root = f"{desk.prefix}worksheet/place/"
-
-    @property
-    def key(self) -> str:
-        """Where it is kept."""
-        return f"{self.root}{self.mine}"
+        self.key = f"{desk.prefix}worksheet/place/{self.mine}"  # where it is kept
 
     def read(self) -> dict[str, Any] | None:
         """Return what is kept, or None: nothing that could be read."""

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from app.desk import Desk
 
 PAUSE = 500  # ms before a bot's answer is shown: the eye follows
+PATIENCE = 300_000  # ms: a slow computer takes its time, the count makes the answer the same everywhere
 COVER, TASK, END = "cover", "task", "end"
 
 
@@ -54,6 +55,7 @@ class Player(Opened):
         self.said: Html = EMPTY  # of the place that was kept
         self.struck: set[str] = set()  # rules that were named and are not it
         self.thinking = Thinking(desk.bots, desk.clock, desk.repaint)
+        self.thinking.grace = PATIENCE
         self.report = Report(self)
         self.address = f"#worksheet/{what}/{PLAY}" if what else f"#worksheet/{PLAY}"
 
@@ -141,6 +143,10 @@ class Player(Opened):
         done = sum(state in (RIGHT, TOLD) for state in self.sitting.standing())
         whole = {"step": done, "of": len(self.sheet.scenarios), "done": self.sitting.ended}
         self.desk.mark("progress", whole)
+
+    def onward(self) -> Html:
+        """Return what the end offers besides the tasks."""
+        return EMPTY
 
     def title(self) -> str:
         """Return the worksheet's title in the reader's language."""
@@ -266,15 +272,17 @@ class Player(Opened):
 
         def done(answer: Answer) -> None:
             if work is self.work and work.waiting == seat and work.session.plies == plies:
-                self.heard(work, seat, answer.action)
+                self.heard(work, seat, None if answer.fault else answer.action)
 
         self.thinking.ask(seeded.request(work.session, seat, bot), PAUSE, done)
 
     def heard(self, work: Attempt, seat: int, line: str | None) -> None:
-        """Let the other seat answer; where its worker failed, as the simplest bot does."""
+        """Let the other seat answer; where its worker failed, what it would have said is worked out here."""
+        level = work.task.bots
         try:
             if line is None or work.session.state.why(read(line), seat) is not None:
-                line = write(seeded.action_of(work.session, seat, seeded.Bot("greedy", 1)))
+                bot = seeded.Bot(level, seeded.ITERATIONS[level])
+                line = write(seeded.action_of(work.session, seat, bot))
             work.reply(line)
         except BadRecord as error:
             self.stuck(error)
