@@ -44,7 +44,8 @@ export function mount(host, area) {
       EditorView.updateListener.of(changed),
       EditorView.theme({
         "&": {filter: "var(--lab-ink)", maxHeight: "70vh", fontSize: "0.9375rem", background: "#fff", color: "#1a1814"},
-        ".cm-scroller": {fontFamily: '"PT Mono", ui-monospace, monospace', lineHeight: "1.5", minHeight: "12rem"},
+        ".cm-scroller": {fontFamily: '"PT Mono", ui-monospace, monospace', lineHeight: "1.5"},
+        ".cm-content, .cm-gutter": {minHeight: "12rem"},
         ".cm-gutters": {color: "#5f5a50", background: "#f1eee7"},
         "&.cm-focused": {outline: "none"},
       }),
