@@ -82,6 +82,7 @@ def test_what_is_handed_in_is_judged_again_and_holds() -> None:
     tab = finished("Anna Kim")
     said = " ".join(tab.text("screen").split())
     assert "Anna Kim" in said and "tasks solved" in said
+    assert "Back to the worksheet" in said and "taken back" not in said
     assert codes.fits(tab.screen.code)
     result = codes.unpack(tab.screen.code)
     row = judged(tab)

@@ -326,6 +326,13 @@ def test_a_file_is_brought_in_and_found_again() -> None:
     assert 'role="alert"' in tab.zones["screen"]
 
 
+def test_a_worksheet_dropped_at_home_is_opened() -> None:
+    tab = opened(route="#home")
+    tab.controller.dropped(SMALL)
+    assert tab.screen.title() == "Rows"
+    assert "worksheet/mine/" in tab.controller.route
+
+
 # -- by address and in a frame -------------------------------------------------------------------------------
 
 

@@ -29,6 +29,7 @@ else:
 
 FORMAT = "nastolka everything 1"
 BIGGEST = 20_000_000
+SHEET, HEAD = '"worksheet 1"', 2_000  # what a worksheet says of itself, among its first letters
 
 
 class Carrying(_Base):
@@ -87,7 +88,11 @@ class Carrying(_Base):
         return True
 
     def take(self, text: str) -> None:
-        """Bring in what a text holds: everything, one record, or a link."""
+        """Bring in what a text holds: everything, one record, a link; a worksheet goes to its own room."""
+        if SHEET in text[:HEAD]:
+            self.desk.rooms.setdefault("worksheet", {})["brought"] = text
+            self.desk.ports.navigate("#worksheet")
+            return
         try:
             taken, bad, only = bring_in(self.desk, text)
         except BadRecord as error:

@@ -64,8 +64,7 @@ class Finish(Looks, Screen):
                 "seconds": self.place.millis // 1000,
                 "attempts": self.place.attempts,
                 "hints": self.place.hints if self.desk.controls.hints else None,
-                "undos": self.place.undos if self.desk.controls.undo else None,
-                "missed": len(self.place.missed),
+                **self.counted(),
                 "when": self.when(),
                 "result": self.code,
                 "fits": codes.fits(self.code),
@@ -76,6 +75,11 @@ class Finish(Looks, Screen):
                 "back": self.back_to(),
             }),
         }  # fmt: skip
+
+    def counted(self) -> dict[str, Any]:
+        """Return what was counted besides, and how the way back is called; None: not here."""
+        undos = self.place.undos if self.desk.controls.undo else None
+        return {"undos": undos, "missed": len(self.place.missed), "way": None}
 
     def when(self) -> str:
         """Return when it was finished."""

@@ -112,7 +112,7 @@ def _asking(model: Mapping[str, Any]) -> Html:
 
 def finish(model: Mapping[str, Any]) -> Html:
     """Say how it went, and give the code in every way it can be carried."""
-    back = t("assign.done.look" if model["over"] else "assign.done.back")
+    back = model["way"] or t("assign.done.look" if model["over"] else "assign.done.back")
     return _page(
         model,
         Html(

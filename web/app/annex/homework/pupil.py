@@ -105,6 +105,10 @@ class Handed(Finish):
         )  # fmt: skip
         self.lay(assignment, person, sitting.sheet.game, codes.pack(told))
 
+    def counted(self) -> dict[str, Any]:
+        """Nothing is taken back in a worksheet, and a rule that stops somebody costs nothing."""
+        return {"undos": None, "missed": None, "way": t("homework.back")}
+
     def when(self) -> str:
         """Return when it was handed in."""
         return self.done

@@ -55,7 +55,11 @@ class Shelf(Screen):
         self.fault: Html = EMPTY
 
     def enter(self) -> None:
-        """Ask for the list."""
+        """Ask for the list; what was brought in elsewhere is opened."""
+        brought = source.memory(self.desk).pop("brought", "")
+        if brought:
+            self.take(brought)
+            return
         if INDEX not in source.memory(self.desk):
             self.desk.fetch_file(f"v/{self.desk.site}/worksheets/index.json", self.listed)
 
