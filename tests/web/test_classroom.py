@@ -201,6 +201,12 @@ def test_hands_may_begin_face_down_and_a_theme_may_be_left_out():
     assert tab.screen.match.session.options["without"] == "crimes"
 
 
+def test_agents_may_be_described_soberly_for_younger_pupils():
+    tab = room("coldwar", without="on").click("ui:table")
+    assert tab.screen.match.session.options["voices"] == "off"
+    assert "voices" not in room("coldwar").click("ui:table").screen.match.session.options
+
+
 def test_hostile_names_harm_nothing():
     tab = room(names='<script>alert(1)</script>\n"><img src=x>\n=1+1', who="pupils")
     assert "<script>" not in tab.html and "<img" not in tab.html

@@ -80,6 +80,14 @@ def places(pages: dict[str, Page], state: str) -> set[str]:
     }
 
 
+def test_agents_dark_tone_is_left_out_where_the_match_says_so(asked):
+    view = asked["send"].state.view(asking(asked["send"]))
+    said = coldwar_words.prose(AGENTS[4], "about")
+    for terms, told in (({}, True), ({"voices": "on"}, True), ({"voices": "off"}, False)):
+        focus = BOARD.zones(view, glance(view, focus=f"see:{AGENTS[4]}")._replace(terms=terms))["focus"]
+        assert (said in focus) is told
+
+
 # -- painting ------------------------------------------------------------------------------------------------
 
 

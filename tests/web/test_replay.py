@@ -152,3 +152,16 @@ def test_the_bot_goes_on_while_the_past_is_shown():
     tab.click("ui:menu").click("ui:replay").change("set:ply", "1").wait(3000)
     assert tab.screen.match.session.plies == 2
     assert chips(tab) == 1
+
+
+def test_arrows_and_a_presenters_remote_step_while_the_past_is_on_the_table():
+    tab = played()
+    assert not tab.controller.arrow("PageUp") and not tab.controller.arrow("ArrowLeft")
+    tab.click("ui:menu").click("ui:replay").click("ui:play")
+    tab.controller.arrow("ArrowRight")
+    assert tab.screen.replay.ply == 1
+    tab.controller.arrow("PageDown")
+    assert tab.screen.replay.ply == 2
+    tab.controller.arrow("PageUp")
+    assert tab.screen.replay.ply == 1
+    assert not tab.controller.arrow("ArrowUp")

@@ -48,6 +48,7 @@ class Glance(NamedTuple):
     amount: str = ""  # where a slider in the prompt stands
     aside: tuple[str, ...] = ()  # what toggles in the prompt leave out of the action that is picked
     listing: bool = False  # whether the list of places is open
+    terms: Mapping[str, str] = {}  # the options of the match
     threats: bool = True  # whether lines about to be completed, borders about to fall … are marked
     skipping: bool = False  # whether the bots go on without a pause until a person is asked
 

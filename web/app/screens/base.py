@@ -62,7 +62,8 @@ class Screen:
 
     def arrow(self, key: str) -> bool:
         """Answer an arrow key that leads nowhere on the page; return whether it meant something here."""
-        return False
+        step = self.answer("key", "arrow")
+        return bool(step and step(key))
 
     def on_top(self) -> bool:
         """Tell whether something of the screen's own lies on top, which Back closes."""

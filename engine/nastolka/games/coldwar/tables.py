@@ -168,6 +168,7 @@ TURN = tuple(Frame(seat, "turn") for seat in range(len(SIDES)))
 OPTIONS = (
     Option("taking", ("barred", "allowed")),  # CW-98, CW-906: groups of an opponent who is over
     Option("rounds", ("unlimited", "10", "15", "20", "30")),  # CW-901
+    Option("voices", ("on", "off"), young=True),  # whether agents are described in their own dark tone
 )
 
 # -- why not: the rule that says when something is done ------------------------------------------------------

@@ -148,6 +148,7 @@ class Classroom(Screen):
 
     def zones(self) -> dict[str, Html]:
         """Return the form."""
+        mild = deal.milder(self.game)
         shared = deal.seats_of(self.plan, self.teams) > self.sides
         model = {
             "code": self.game, "codes": codes(),
@@ -156,7 +157,7 @@ class Classroom(Screen):
             "pupils": deal.fits(self.game, self.names, self.sides),
             "forms": [(one.key, one.minutes(self.sides, shared)) for one in of_game(self.game)],
             "form": self.form.key, "without": self.plan.without,
-            "themed": deal.has_option(self.game, deal.WITHOUT), "beside": beside(self.game),
+            "mild": mild.key if mild else "", "beside": beside(self.game),
             "hands": self.get("hands", OPEN) if keeps_secrets(self.game) else "",
             "dealt": [self.team(n) for n in range(len(self.teams))],
             "error": self.error,

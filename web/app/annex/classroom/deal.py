@@ -8,6 +8,7 @@ from app import boards
 from app.i18n import t
 from app.match import Seat, seat_meta
 from nastolka import COVERS, GAMES, Rng, Session
+from nastolka.core.game import Option
 
 from .forms import Form
 from .names import Names
@@ -16,8 +17,8 @@ LOT, PASTED = "lot", "pasted"  # how teams are made …
 TEAMS, NAMED, PUPILS = "teams", "named", "pupils"  # … and what a seat is
 SHOWN = 32  # letters of the names of a team that a seat can show
 FEW = 4  # seats from which on a game that has teams is played in them
-SIDES, WITHOUT = "teams", "without"  # options of games: teams of seats, a theme that may be left out …
-DEALER = "dealer"  # … and who begins: the first team, and not whoever is drawn
+SIDES, DEALER = "teams", "dealer"  # options of games: teams of seats, who begins (the first team) …
+MILD = ("without", "voices")  # … and what younger pupils may be spared: the last choice of these
 
 Teams = list[list[str]]
 
@@ -29,7 +30,7 @@ class Plan(NamedTuple):
     form: Form
     sides: int
     who: str  # TEAMS, NAMED or PUPILS
-    without: bool  # without the theme a teacher may leave out
+    without: bool  # without what a teacher may leave out
 
 
 def dealt(plan: Plan, names: Names, way: str, seed: str) -> tuple[Teams, bool]:
@@ -97,6 +98,11 @@ def has_option(code: str, key: str) -> bool:
     return any(option.key == key for option in GAMES[code].options)
 
 
+def milder(code: str) -> Option | None:
+    """Return the option of a game by which something may be left out for younger pupils."""
+    return next((option for option in GAMES[code].options if option.key in MILD), None)
+
+
 def fits(code: str, names: Names, sides: int) -> bool:
     """Tell whether every pupil may have a seat: as many as there are sides, or several on a side."""
     return len(names.all) == sides or shares_a_side(code, len(names.all), sides)
@@ -106,8 +112,9 @@ def options(plan: Plan, seats: int) -> dict[str, str]:
     """Return the options of the match."""
     known = {option.key for option in GAMES[plan.game].options if option.seats is None or option.seats(seats)}
     chosen = {**plan.form.options(plan.game), SIDES: str(plan.sides), DEALER: "0"}
-    if plan.without and has_option(plan.game, WITHOUT):
-        chosen[WITHOUT] = next(one.choices[-1] for one in GAMES[plan.game].options if one.key == WITHOUT)
+    mild = milder(plan.game)
+    if plan.without and mild:
+        chosen[mild.key] = mild.choices[-1]
     return {name: value for name, value in chosen.items() if name in known}
 
 

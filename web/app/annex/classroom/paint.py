@@ -68,10 +68,11 @@ def _play(model: Model) -> Html:
 
 
 def _without(model: Model) -> Html:
-    if not model["themed"]:
+    if not model["mild"]:
         return EMPTY
     box = f'<input type="checkbox" data-t="set:without"{flag("checked", model["without"])}>'
-    return Html(f'<label class="class-box">{box}<span>{t("classroom.without")}</span></label>')
+    said = t(f"classroom.{model['mild']}")
+    return Html(f'<label class="class-box">{box}<span>{said}</span></label>')
 
 
 def _hands(model: Model) -> Html:

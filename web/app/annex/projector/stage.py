@@ -10,7 +10,7 @@ from app.i18n import EMPTY, Html, join, t
 from app.screens.table import Table
 from app.screens.table.moves import Moves
 from app.screens.table.opponents import Opponents
-from app.screens.table.replay import Replay
+from app.screens.table.replay import STEPS, Replay
 from app.screens.table.sheets import Item, Sheets
 from app.widgets.base import sheet
 from nastolka.core.views import View
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.desk import Desk
     from app.match import Match
 
-STEPS = {"PageUp": -1, "PageDown": 1, "ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
+WAYS = {**STEPS, "ArrowUp": -1, "ArrowDown": 1}
 PRESSED = re.compile(r' data-t="[^"]*"')  # in a sheet of hands nothing is played
 
 
@@ -146,7 +146,7 @@ class Stage(Table):
 
     def arrow(self, key: str) -> bool:
         """A presenter's remote and the arrows: back through what happened, and on again to the present."""
-        by = STEPS.get(key)
+        by = WAYS.get(key)
         return by is not None and (self.turn_leaf(by) if self.desk.sheet else self.turn_page(by))
 
     def turn_leaf(self, by: int) -> bool:

@@ -200,19 +200,19 @@ def focus(scene: Scene) -> Html:
     """Tell what was last touched; before anything was, the objective of the round."""
     known = scene.focus in SHELF or scene.focus in TERMS
     key = scene.focus if known else scene.view["objective"] or ""
-    return kit.focus("coldwar", _about(key, scene.view))
+    return kit.focus("coldwar", _about(key, scene))
 
 
-def _about(key: str, view: View) -> kit.About:
+def _about(key: str, scene: Scene) -> kit.About:
     if key in TERMS:
-        order = join((short(one) for one in view["priority"] or ()), ", ")
+        order = join((short(one) for one in scene.view["priority"] or ()), ", ")
         body = Html(f"<p>{t(f'coldwar.term.{key}-about', order=order)}</p>")
         head = kit.head(t(f"coldwar.term.{key}"), t("coldwar.title"))
         return kit.About(head, body, icon(TERMS[key], "icon theme"))
     if key in GROUP:
         return _about_group(key)
     if key in AGENTS:
-        return _about_agent(key)
+        return _about_agent(key, scene.glance.terms.get("voices") != "off")
     if key in OBJECTIVE:
         return _about_objective(key)
     head = Html(f"<h2>{t('coldwar.title')}</h2>")
@@ -227,10 +227,10 @@ def _about_group(key: str) -> kit.About:
     return kit.About(kit.head(title(key), line), body, icon(f"sp-{sphere}", "icon theme"))
 
 
-def _about_agent(key: str) -> kit.About:
+def _about_agent(key: str, voiced: bool) -> kit.About:
     line = t("coldwar.focus.initiative", n=AGENTS.index(key) + 1)
-    about, note = prose(key, "about"), t("coldwar.focus.agent-note")
-    body = Html(f'<p>{prose(key, "text")}</p><p class="note">{about}</p><p class="note">{note}</p>')
+    about = Html(f'<p class="note">{prose(key, "about")}</p>') if voiced else EMPTY
+    body = Html(f'<p>{prose(key, "text")}</p>{about}<p class="note">{t("coldwar.focus.agent-note")}</p>')
     return kit.About(kit.head(title(key), line), body, icon(f"ag-{key}", "icon theme"))
 
 

@@ -61,16 +61,9 @@ from .story import After, Story
 from .tutoring import Tutoring
 
 KEYS = {
-    "u": "undo",
-    "h": "hint",
-    "r": "rules",
-    "l": "log",
-    "m": "menu",
-    "s": "skip",
-    "n": "next",
-    "-": "slower",
-    "+": "faster",
-}
+    "u": "undo", "h": "hint", "r": "rules", "l": "log", "m": "menu", "s": "skip", "n": "next",
+    "-": "slower", "+": "faster",
+}  # fmt: skip
 
 
 class Table(Screen):
@@ -181,6 +174,7 @@ class Table(Screen):
             amount=self.amount,
             aside=self.aside,
             listing=self.listing,
+            terms=self.match.session.options,
             threats=self.desk.settings["threats"] == "on",
             skipping=self.opponents.hurry,
             private=self.sight.private,

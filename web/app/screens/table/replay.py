@@ -16,6 +16,7 @@ from nastolka.core.views import View
 if TYPE_CHECKING:
     from . import Table
 
+STEPS = {"ArrowLeft": -1, "PageUp": -1, "ArrowRight": 1, "PageDown": 1}
 BEAT = {"slow": 1600, "normal": 900, "instant": 350}  # ms a ply is shown
 
 
@@ -202,6 +203,14 @@ class Replay:
     def ui_branch(self, _: str) -> None:
         """Begin a new match from here."""
         self.branch()
+
+    def key_arrow(self, key: str) -> bool:
+        """Arrows and a presenter's remote step while the past is on the table."""
+        if not self.on or key not in STEPS:
+            return False
+        self.pause()
+        self.step(STEPS[key])
+        return True
 
     def key(self, key: str) -> bool:
         """Keys of the slider: comma and full stop step, p plays, Escape returns to now."""
