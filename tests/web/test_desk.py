@@ -369,3 +369,23 @@ def test_the_check_warns_of_what_will_go_wrong(site, way, people, warned):
 
     assert {point.key for point in points(chosen, way, site, fits=True) if point.warning} == warned
     assert "long" in {point.key for point in points(chosen, way, site, fits=False) if point.warning}
+
+
+def test_after_copying_it_says_what_comes_next_and_whether_codes_come_back():
+    tab = Browser().open("#desk")
+    assert "send it to your students" not in tab.text("screen")
+    tab.click("ui:copy")
+    assert "at the end sends you a code" in tab.text("screen")
+    tab.change("set:text.title", "x")
+    assert "sends you a code" not in tab.text("screen")  # what was copied was another one
+    tab.change("set:kind", "lesson").click("ui:copy")
+    assert "no code comes back" in tab.text("screen")
+    tab.change("set:way", "frame").click("ui:copy")
+    assert "HTML of your page" in tab.text("screen")
+
+
+def test_nothing_is_printed_before_there_is_something_to_print():
+    tab = Browser().open("#desk").change("set:kind", "scenario")
+    tab.click("ui:paper")
+    assert tab.ports.route != "#desk/paper"
+    assert "Choose first" in tab.ports.said[-1]

@@ -41,7 +41,7 @@ def _see(one: Office) -> Html:
         if one.shown
         else EMPTY
     )
-    said = note(t("desk.see.link" if one.way == LINK else "desk.see.note"))
+    said = note(t("desk.see.note" if one.way != LINK else f"desk.see.{_sent(one)}"))
     return panel("see", "i-eye", choice(t("desk.width.title"), "width", one.width, widths), said, see, box)
 
 
@@ -51,6 +51,11 @@ def _give(one: Office) -> Html:
     if not one.wish.ready:
         return panel("give", "i-share", chosen, note(t("desk.unready")))
     return panel("give", "i-share", chosen, _copying(one) if one.fits else _saving(one), _checks(one))
+
+
+def _sent(one: Office) -> str:
+    """Name how it goes out; of a link, whether a code comes back: only a match has one."""
+    return one.way if one.way != LINK or one.wish.fits("luck") else "seen"
 
 
 def _saving(one: Office) -> Html:
@@ -72,7 +77,7 @@ def _copying(one: Office) -> Html:
     save = button(t("desk.save"), "ui:save", "", "i-download") if out else EMPTY
     said = one.text()
     back = link(t("desk.collect"), "#collect")
-    after = notice(t(f"desk.after.{one.way}", collect=back)) if done else EMPTY
+    after = notice(t(f"desk.after.{_sent(one)}", collect=back)) if done else EMPTY
     return Html(
         f'<label class="field"><span class="field-name">{t(f"desk.way.{one.way}")}</span>'
         f'<textarea readonly rows="4" class="code" spellcheck="false">{text(said)}</textarea></label>'
