@@ -20,19 +20,27 @@ def looks_well(tab: Tab) -> None:
     assert tab.page.evaluate(SIDEWAYS) == []
 
 
-def handed_in(tab: Tab) -> str:
-    """Do the assignment by clicks, and return its code."""
-    tab.open("", TASK)
+def played(tab: Tab, name: str, looked_at: bool = False) -> None:
+    """Do the assignment by clicks, from its cover to its end."""
     expect(tab.zone("screen")).to_contain_text("Win in three moves")
-    looks_well(tab)
-    tab.set("student", "Zoë Ким").send("student")
+    tab.set("student", name).send("student")
     free, over = tab.page.locator("#zone-board .is-lit[data-t]"), tab.dialog()
     expect(free).to_have_count(9)
-    looks_well(tab)
+    if looked_at:
+        looks_well(tab)
     while not over.count():
         free.first.click()
         expect(free.first.or_(over)).to_be_visible()
     over.locator('[data-t="ui:finish"]').click()
+    expect(tab.page.locator(".assign-code textarea")).to_be_visible()
+
+
+def handed_in(tab: Tab) -> str:
+    """Do the assignment by clicks, look at what one sees on the way, and return its code."""
+    tab.open("", TASK)
+    expect(tab.zone("screen")).to_contain_text("Win in three moves")
+    looks_well(tab)
+    played(tab, "Zoë Ким", looked_at=True)
     tab.touch("ui:qr")
     expect(tab.page.locator(".qr")).to_be_visible()
     looks_well(tab)
@@ -56,6 +64,11 @@ def test_homework_goes_from_a_link_to_the_teachers_table(visit: Visit, tab: Tab)
     tab.reload()
     expect(tab.zone("screen")).to_contain_text("Zoë Ким")
 
+    classmate = visit.stranger()
+    classmate.open("", TASK)
+    played(classmate, "محمد")
+    other = str(classmate.page.locator(".assign-code textarea").input_value())
+
     teacher = visit.stranger()
     teacher.open("#collect")
     teacher.set("codes", f"{visit.url}{TASK}").send("codes")
@@ -66,11 +79,14 @@ def test_homework_goes_from_a_link_to_the_teachers_table(visit: Visit, tab: Tab)
     row = teacher.page.locator(".collect-table tbody tr")
     expect(row).to_contain_text("Zoë Ким")
     expect(row).to_contain_text("valid")
+    teacher.set("codes", other).send("codes")
+    expect(row).to_have_count(2)
+    expect(teacher.page.locator("tr.found-valid")).to_have_count(2)
 
     teacher.set("codes", f"{code[:-20]} and {changed(code)}").send("codes")
     expect(teacher.page.locator(".found-broken")).to_contain_text("Action 2: the bot would have answered")
     expect(teacher.zone("screen")).to_contain_text("The code is cut short")
     looks_well(teacher)
-    teacher.page.locator('[data-t^="ui:open="]').click()
+    teacher.page.locator("tr", has_text="Zoë").first.locator('[data-t^="ui:open="]').click()
     expect(teacher.zone("log")).to_contain_text("Zoë Ким takes")
     looks_well(teacher)
