@@ -3,20 +3,23 @@
 The icon's SVG, photographed by headless Chromium at the sizes an installed page needs, the
 outlines of Cold War's countries, the map of the Ancient Earth, and the pictures of Noxed City.
 
-`build.py art` draws all of it again, `build.py art icons`, `outlines`, `map` or `noxed` one part.
+`build.py art` draws all of it again, `build.py art icons`, `outlines`, `map`, `notebook` or `noxed` one part.
 """
 
 import importlib.util
+import json
 import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from web.build import outlines
 from web.build.noxed import sheet
-from web.build.tools import ROOT, WEB, npm_parts, pip, say
+from web.build.tools import ROOT, WEB, importable, npm_parts, pip, say
 
 ART = WEB / "art"
+COASTS = ROOT / "engine/nastolka/adapters/pictures/coasts.py"
 SIZES = {"icon": (192, 512), "icon-maskable": (512,), "icon-apple": (180,)}
 SOURCES = {"icon-apple": "icon-maskable"}  # Apple rounds the corners itself and wants no transparency
 
@@ -50,6 +53,25 @@ def ancient() -> None:
         say(f"wrote {written.relative_to(ROOT)}, {written.stat().st_size / 1000:.0f} KB")
 
 
+def notebook() -> None:
+    """Copy the coarse map for the pictures of a notebook: the engine's wheel knows nothing of the page's."""
+    importable()
+    from app.boards.ancient.places import PLACES, ROOMS, SHEET, SMALL
+
+    tables: dict[str, Mapping[str, object]] = {
+        "SPOTS": {slug: (x, y) for slug, (x, y, *_) in PLACES.items()}, "ROOMS": ROOMS, "SHAPES": SMALL,
+    }  # fmt: skip
+    said = (
+        '"""The coarse map of the Ancient Earth. Copied by `build.py art notebook`; not written by hand."""\n'
+    )
+    kinds = {"SHAPES": "str"}
+    for name, table in tables.items():
+        rows = "".join(f'    "{key}": {json.dumps(value)},\n' for key, value in table.items())
+        rows = rows.replace("[", "(").replace("]", ")")
+        said += f"\n{name}: dict[str, {kinds.get(name, 'tuple[float, float]')}] = {{\n{rows}}}\n"
+    COASTS.write_text(said.replace("\n\n", f"\n\nSHEET = {SHEET}\n", 1), "utf-8")
+
+
 def noxed() -> None:
     """Draw the cards of By All Means from their rows."""
     for written in sheet.main():
@@ -78,4 +100,6 @@ def photograph(browser: Any, svg: str, size: int, picture: Path) -> None:
     tab.close()
 
 
-PARTS = {"outlines": outlines.main, "icons": icons, "map": ancient, "noxed": noxed}
+PARTS = {
+    "outlines": outlines.main, "icons": icons, "map": ancient, "notebook": notebook, "noxed": noxed,
+}  # fmt: skip

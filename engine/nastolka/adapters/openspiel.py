@@ -230,6 +230,9 @@ class OurState(pyspiel.State):
         """Return the board as whoever is asked sees it: a notebook shows it as a picture."""
         return self.match.position()
 
+    def _repr_html_(self) -> str:
+        return self.position()._repr_html_()
+
     def __str__(self) -> str:
         match = self.match
         said = [] if match._choice is None else match._choice.said

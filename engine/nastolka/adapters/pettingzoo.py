@@ -180,6 +180,9 @@ class Environment(AECEnv[str, Any, Any]):
         """Return the board as whoever is asked sees it: a notebook shows it as a picture."""
         return self.match.position()
 
+    def _repr_html_(self) -> str:
+        return self.position()._repr_html_()
+
     def render(self) -> str | None:
         """Return the same in plain text."""
         return None if self.render_mode is None else repr(self.position())

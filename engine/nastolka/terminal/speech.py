@@ -183,6 +183,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "Время на ход вышло: до конца игры за это место ходил жребий.",
     ),
     "fault.lost": ("The bot answers no more.", "Бот больше не отвечает."),
+    "picture.words": ("The same in words", "То же словами"),
     "seat": ("seat {0}", "место {0}"),
     "hand": ("Your hand", "Ваша рука"),
     "gone": ("out of the game", "вне игры"),
