@@ -10,7 +10,7 @@ import pytest
 from adapters.positions import TABLES, positions
 
 from nastolka import CODES, COVERS, GAMES
-from nastolka.adapters.arrays import LEAST, MOST, coding, layout
+from nastolka.adapters.arrays import LEAST, MOST, SAID, coding, layout
 from nastolka.adapters.match import Match, Table
 from nastolka.adapters.words import Choice
 from nastolka.core.rng import Rng
@@ -133,12 +133,12 @@ def test_what_is_half_said_is_its_speaker_s_alone() -> None:
     match.settle()
     asked = match.asked
     assert asked is not None
-    said = match.table.slices()["said"]
     while not match.choice.said:
         match.say(match.choice.offered[0])
         match.settle()
         asked = match.asked
         assert asked is not None
 
-    assert match.written(asked)[said][0] == match.choice.said[0]
-    assert match.written((asked + 1) % 3)[said] == [-1] * 8
+    assert match.half_said
+    assert match.said(asked)[:2] == [match.choice.said[0], -1]
+    assert match.said((asked + 1) % 3) == [-1] * SAID

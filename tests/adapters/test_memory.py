@@ -8,6 +8,7 @@ import pytest
 
 from nastolka import CODES, COVERS, GAMES
 from nastolka.adapters import memory
+from nastolka.adapters.arrays import SAID
 from nastolka.adapters.match import Table
 from nastolka.adapters.memory import Past, Remembering
 from nastolka.core.errors import EngineError
@@ -168,3 +169,19 @@ def test_an_imagined_match_has_no_record() -> None:
     assert match.record().startswith("nastolka 1")
     with pytest.raises(EngineError, match="imagined"):
         match.imagined(0, "x").record()
+
+
+def test_a_copy_hears_nothing_of_what_the_other_half_says() -> None:
+    match = begun("risk", seats=3)
+    copy = match.copy()
+    while not match.half_said:
+        copy = match.copy()
+        match.say(match.choice.offered[0])
+        match.settle()
+    asked = match.asked
+    assert asked is not None
+
+    assert not copy.half_said
+    assert match.said(asked) != copy.said(asked) == [-1] * SAID
+    assert copy.written(asked) == match.written(asked)  # the words stand apart
+    assert copy.information(asked) != match.information(asked)

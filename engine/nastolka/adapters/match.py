@@ -19,6 +19,8 @@ from .arrays import SAID, Layout, layout
 from .pictures import Position
 from .words import SILENT, Choice
 
+UNSAID = [SILENT] * SAID
+
 
 class Table:
     """What does not change in a match: the game, who sits there, how it is written."""
@@ -42,7 +44,7 @@ class Table:
 class Match:
     """A match under way. What is asked for word by word is asked for in `choice`."""
 
-    __slots__ = ("_choice", "_views", "_written", "actions", "luck", "seed", "state", "table")
+    __slots__ = ("_choice", "_views", "actions", "kept", "luck", "seed", "state", "table")
 
     def __init__(self, table: Table, seed: str) -> None:
         self.table, self.seed = table, seed
@@ -51,7 +53,7 @@ class Match:
         self.actions: list[Action] = []  # of seats
         self._choice: Choice | None = None
         self._views: dict[int, dict[str, Any]] = {}
-        self._written: dict[int, list[int]] = {}
+        self.kept: dict[int, Any] = {}  # arrays of what seats see, as a library wants them
 
     @property
     def asked(self) -> int | None:
@@ -89,8 +91,7 @@ class Match:
         self.state.apply(action)
         self._choice = None
         if self._views:
-            self._views = {}
-            self._written = {}
+            self._views, self.kept = {}, {}
 
     def view(self, seat: int) -> dict[str, Any]:
         """Return what a seat sees, worked out once a position."""
@@ -100,12 +101,18 @@ class Match:
         return found
 
     def written(self, seat: int) -> list[int]:
-        """Return what a seat sees as numbers: the view, then its own words so far, if it is the one asked."""
-        found = self._written.get(seat)
-        if found is None:
-            found = self._written[seat] = self.table.layout.write(self.view(seat))
+        """Return what a seat sees as numbers: the view, then room for the words of a line half said."""
+        return self.table.layout.write(self.view(seat)) + UNSAID
+
+    @property
+    def half_said(self) -> bool:
+        """Whether somebody is in the middle of a line."""
+        return self._choice is not None and bool(self._choice.said)
+
+    def said(self, seat: int) -> list[int]:
+        """Return the words of a line this seat has said so far; others do not hear them."""
         said = self._choice.said if self._choice is not None and self.asked == seat else []
-        return [*found, *said, *[SILENT] * (SAID - len(said))]
+        return [*said, *[SILENT] * (SAID - len(said))]
 
     def position(self) -> Position:
         """Return what whoever is asked sees, to be looked at; at the end, what everybody does."""

@@ -38,7 +38,9 @@ class Past:
     seat: int  # who answered
     action: Action
     events: list[Event]
-    shown: State | Mapping[str, Any] | None  # what the seat saw when it answered, or where it can be seen
+    # What the seat saw when it answered, or where it can be seen: a position is little to keep, a view is
+    # much, and Python's collector would go through thousands of them again and again.
+    shown: State | Mapping[str, Any] | None
 
     def __init__(self, digests: dict[int, str]) -> None:
         self.digests = digests  # seat → all it has seen and done
@@ -105,7 +107,7 @@ class Remembering(Match):
         """Let something happen, and remember it."""
         state, events = self.state, list[Event]()
         seat = state.stack[-1].seat
-        shown = None if seat == CHANCE else self._views.get(seat) or state.clone()
+        shown = None if seat == CHANCE else state.clone()
         state.journal = events
         super().perform(action)
         state.journal = None
@@ -123,7 +125,7 @@ class Remembering(Match):
         new.table, new.seed, new.luck, new.past = self.table, self.seed, self.luck, self.past
         new.state, new.actions = self.state.clone(), self.actions[:]
         new.of_a_seat = self.of_a_seat
-        new._views, new._written = self._views, self._written
+        new._views, new.kept = self._views, self.kept
         new._choice = None if self._choice is None else self._choice.copy()
         return new
 
@@ -133,7 +135,7 @@ class Remembering(Match):
         new.state = self.state.determinize(seat, Rng(f"{seed}/world"))
         new.seed, new.luck, new.actions, new.of_a_seat = seed, 0, [], True
         new.past = Past(dict.fromkeys(range(self.table.seats), self.past.digest(seat)))
-        new._views, new._written = {}, {}
+        new._views, new.kept = {}, {}
         if self.asked != seat:
             new._choice = None  # what another seat has half said is not known
         return new

@@ -25,6 +25,7 @@ from .pictures import Position
 
 PREFIX = "nastolka_"
 LUCK = 0  # the one outcome of a sampled chance
+OVER = int(pyspiel.PlayerId.TERMINAL)
 FEW = 64  # answers of nature, all of them, that are listed one by one
 
 Outcomes = list[tuple[Action, float]]
@@ -78,6 +79,7 @@ class OurGame(pyspiel.Game):
         self.explicit = TYPES[code].chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
         self.begun = 0
         self.seed = given["seed"]
+        self.unplayed = Remembering(self.table, "")  # how every match stands before it begins
         super().__init__(TYPES[code], self._info(), dict(params or {}))
 
     def _info(self) -> Any:
@@ -112,7 +114,7 @@ class OurGame(pyspiel.Game):
         single = pyspiel.PrivateInfoType.SINGLE_PLAYER
         if iig_obs_type is not None and (not iig_obs_type.public_info or iig_obs_type.private_info != single):
             raise ValueError("an observation is what one player sees, neither less nor more")
-        return Observer(self.table, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        return Observer(self.unplayed, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class Held:
@@ -121,6 +123,10 @@ class Held:
     def __init__(self, begin: Callable[[], Remembering]) -> None:
         self.begin = begin
         self.match: Remembering | None = None
+
+    def seen(self, unplayed: Remembering) -> Remembering:
+        """Return the match to look at: one that has not begun looks like any other, and uses no seed up."""
+        return self.match or unplayed
 
     def get(self) -> Remembering:
         """Return the match."""
@@ -166,14 +172,12 @@ class OurState(pyspiel.State):
 
     def current_player(self) -> int:
         """Return whose turn it is."""
-        asked = self._held.get().asked
-        if asked is None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if asked == CHANCE else asked
+        stack = (self._held.match or self._held.get()).state.stack
+        return stack[-1].seat if stack else OVER  # nature is the same number in both
 
     def is_terminal(self) -> bool:
         """Tell whether the match is over."""
-        return not self._held.get().state.stack
+        return not (self._held.match or self._held.get()).state.stack
 
     def _legal_actions(self, player: int) -> list[int]:
         return self._held.get().choice.offered
@@ -242,20 +246,28 @@ class OurState(pyspiel.State):
 class Observer:
     """Writes what a player sees: named numbers, or with perfect recall a text of all it has ever seen."""
 
-    def __init__(self, table: Table, perfect_recall: bool) -> None:
-        self.recall = perfect_recall
+    def __init__(self, unplayed: Remembering, perfect_recall: bool) -> None:
+        self.recall, self.unplayed, table = perfect_recall, unplayed, unplayed.table
+        self.slices = table.slices()  # where each part lies
+        self.at = table.layout.size  # where the words begin that have been said
         self.tensor = None if perfect_recall else np.zeros(table.size, np.float32)
-        slices = {} if perfect_recall else table.slices()
-        self.dict = {name: self.tensor[at] for name, at in slices.items() if self.tensor is not None}
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: OurState, player: int) -> None:
-        """Write the numbers."""
-        if self.tensor is not None:
-            self.tensor[:] = state.match.written(player)
+        """Write the numbers. OpenSpiel asks for a new state's, too, whenever it wants to know how many."""
+        if self.tensor is None:
+            return
+        match = state._held.seen(self.unplayed)
+        whole = match.kept.get(player)
+        if whole is None:
+            whole = match.kept[player] = np.array(match.written(player), np.float32)
+        self.tensor[:] = whole
+        if match.half_said:
+            self.tensor[self.at :] = match.said(player)
 
     def string_from(self, state: OurState, player: int) -> str:
         """Return the text."""
-        match = state.match
+        match = state._held.seen(self.unplayed)
         return match.information(player) if self.recall else text(match.view(player))
 
 

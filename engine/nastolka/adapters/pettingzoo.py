@@ -15,7 +15,7 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from .arrays import LEAST, MOST
+from .arrays import LEAST, MOST, SAID
 from .match import Match, Table
 from .pictures import Position
 
@@ -67,7 +67,8 @@ class Environment(AECEnv[str, Any, Any]):
 
     def _spaces(self) -> None:
         """Make the spaces, one of each kind for every agent: each is seeded by itself."""
-        size, words = self.table.size, len(self.table.layout.coding)
+        size = self.table.size
+        self._words = words = len(self.table.layout.coding)
         everything = self.form == "array"
         self.slices = {**self.table.slices(), **({MASK: slice(size, size + words)} if everything else {})}
         box = (size + words if everything else size,)
@@ -149,23 +150,29 @@ class Environment(AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> Any:
         """Return what an agent sees; the mask of one that is not asked is empty."""
-        seat = self._seat[agent]
-        numbers = self.match.written(seat)
+        seat, match, size = self._seat[agent], self.match, self.table.size
+        whole = match.kept.get(seat)
+        if whole is None:
+            whole = match.kept[seat] = np.array(match.written(seat), np.int32)
         if self.form == "dict":
-            return {"observation": np.array(numbers, np.int32), MASK: self._mask(seat)}
-        mask = [0] * len(self.table.layout.coding)
-        for word in self._offered(seat):
-            mask[word] = 1
-        observation = np.array(numbers + mask, np.int32).view(Observation)
+            whole = whole.copy()
+            whole[size - SAID :] = match.said(seat)
+            return {"observation": whole, MASK: self._mask(seat)}
+        numbers = np.zeros(size + self._words, np.int32)
+        numbers[:size] = whole
+        if match.half_said:
+            numbers[size - SAID : size] = match.said(seat)
+        if match.asked == seat:
+            for word in match.choice.offered:
+                numbers[size + word] = 1
+        observation = numbers.view(Observation)
         observation.slices = self.slices
         return observation
 
-    def _offered(self, seat: int) -> list[int]:
-        return self.match.choice.offered if self.match.asked == seat else []
-
     def _mask(self, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
-        mask = np.zeros(len(self.table.layout.coding), np.int8)
-        mask[self._offered(seat)] = 1
+        mask = np.zeros(self._words, np.int8)
+        if self.match.asked == seat:
+            mask[self.match.choice.offered] = 1
         return mask
 
     def words(self) -> list[str]:

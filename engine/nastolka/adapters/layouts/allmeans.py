@@ -35,6 +35,7 @@ WHOSE = tuple(f"{seat}/{name}" for seat in (0, 1) for name in NAMES)  # a card a
 VOCABULARY = Vocabulary((*KINDS, *NAMES, *CELL_NAMES, *PLACES, *WHOSE, *SYMBOLS), base=100)
 PLACE = {name: n for n, name in enumerate(NAMES)}
 COMBINED = (*COMBO, "neutral")
+COUNT_COMBINED, COUNT_SYMBOLS = Bag(COMBINED), Bag(SYMBOLS)
 ASKING = {key: n for n, key in enumerate((*CARDS, *COMBINED))}
 PHASES = ("setup", "turn", "over")
 LEFT = {
@@ -74,7 +75,7 @@ def course() -> tuple[Part, ...]:
 
 def used(view: View) -> list[int]:
     """Write which combinations a seat has played this turn."""
-    return Bag(COMBINED)(key for key, _ in view["used"])
+    return COUNT_COMBINED(key for key, _ in view["used"])
 
 
 def cards() -> tuple[Part, ...]:
@@ -119,7 +120,7 @@ def card_and_symbols(lying: dict[str, Any] | None) -> list[int]:
     """Write a card with the symbols that lie on it; a dyed one counts as what it was dyed to."""
     if lying is None:
         return [-1] + [0] * len(SYMBOLS)
-    return [place(lying["card"]), *Bag(SYMBOLS)(lying["symbols"])]
+    return [place(lying["card"]), *COUNT_SYMBOLS(lying["symbols"])]
 
 
 def _filled(lying: Iterable[Any], size: int) -> list[Any]:

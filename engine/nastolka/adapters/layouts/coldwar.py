@@ -25,6 +25,7 @@ LEFT = {
 }
 PLACE = {card: n for n, card in enumerate(CARDS)}
 AGENT = {agent: n for n, agent in enumerate(AGENTS)}
+COUNT_AGENTS, COUNT_CARDS, COUNT_OBJECTIVES = Bag(AGENTS), Bag(CARDS), Bag(OBJECTIVES)
 
 
 def parts(seats: int) -> tuple[Part, ...]:
@@ -87,7 +88,7 @@ def groups(own: list[Any]) -> list[int]:
 
 def card_parts() -> tuple[Part, ...]:
     """Return what is said of decks and discards."""
-    cards = Bag(CARDS)
+    cards = COUNT_CARDS
 
     def known(view: View) -> list[int]:
         found = view["known"]
@@ -119,12 +120,11 @@ AGENTS_SAID = (
 
 def agents(own: dict[str, Any]) -> list[int]:
     """Write where the agents of a side are."""
-    places = Bag(AGENTS)
-    where = [n for key in ("hq", "leave", "dead", "candidates") for n in places(own[key])]
+    where = [n for key in ("hq", "leave", "dead", "candidates") for n in COUNT_AGENTS(own[key])]
     return [*where, AGENT.get(own["x"], -1), int(own["placed"]), int(own["open"])]
 
 
 def trophies(own: list[Any]) -> list[int]:
     """Write what a side has captured."""
-    won = Bag(OBJECTIVES)
-    return [*won(each["id"] for each in own), *won(each["id"] for each in own if each["ready"])]
+    count = COUNT_OBJECTIVES
+    return [*count(each["id"] for each in own), *count(each["id"] for each in own if each["ready"])]

@@ -18,6 +18,7 @@ KINDS = (
 )  # fmt: skip
 VOCABULARY = Vocabulary((*KINDS, *GODS, *PANTHEONS, *PLACES, *LANES, *CARDS, *ORDERS), base=100)
 KEYS = tuple(continent.key for continent in CONTINENTS)
+COUNT_CARDS, COUNT_GODS = Bag(CARDS), Bag(GODS)
 LAND = {slug: n for n, slug in enumerate(TERRITORIES)}
 LEFT = {
     "epochs": "the same in every position of a match",
@@ -88,7 +89,7 @@ def holdings(seats: int) -> tuple[Part, ...]:
 
 def hand(own: list[list[str | None]]) -> list[int]:
     """Write a hand: what is seen of it, and how many cards of each deck are not."""
-    seen, unseen = Bag(CARDS), Bag(GODS)
+    seen, unseen = COUNT_CARDS, COUNT_GODS
     return [*seen(card for _, card in own), *unseen(deck for deck, card in own if card is None)]
 
 
