@@ -8,14 +8,16 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from web.build.bench import beside, engines, pages, peers, table_talk, taps, where
+from web.build.bench import adapters, beside, engines, pages, peers, table_talk, taps, where
 from web.build.bench.runs import ROUNDS
 from web.build.bench.table import Row, render, summary
 from web.build.tools import Trouble, say
 
-USAGE = """usage: python build.py bench [engine] [page] [taps] [rounds=<n>] [beside=<commit>] [where=<game>]
+USAGE = """usage: python build.py bench [engine] [adapters] [page] [taps] [rounds=<n>] [beside=<commit>]
+                       [where=<game>]
 
   engine   only the rows that need no page
+  adapters only the rows of our games in the libraries of researchers
   page     only the rows of the page in Chromium
   taps     only the count of taps a turn takes
   where    nothing is compared: where the time of a click in this game goes
@@ -34,7 +36,7 @@ def main(arguments: list[str]) -> int:
     commit, code = given.pop("beside", None), given.pop("where", None)
     if (
         given
-        or set(words) - {"engine", "page", "taps"}
+        or set(words) - {"engine", "adapters", "page", "taps"}
         or not (rounds.isdigit() and int(rounds))
         or commit == ""
         or code not in (None, *table_talk.SEATS)
@@ -43,7 +45,7 @@ def main(arguments: list[str]) -> int:
     if code:
         print(f"\n{where.report(code)}")
         return 0
-    print(report(words or ["engine", "page", "taps"], int(rounds), commit))
+    print(report(words or ["engine", "adapters", "page", "taps"], int(rounds), commit))
     return 0
 
 
@@ -61,6 +63,9 @@ def peer_rows(parts: list[str], rounds: int) -> list[Row]:
     if "engine" in parts:
         say("the engine beside its peers, a few minutes")
         rows += engines.rows(rounds)
+    if "adapters" in parts:
+        say("our games in the libraries of researchers, some minutes")
+        rows += adapters.rows(min(rounds, engines.GAME_ROUNDS))
     if "page" in parts:
         say("the page in Chromium beside a hello page, a few minutes")
         rows += page_rows(rounds)
