@@ -375,11 +375,14 @@ def test_after_copying_it_says_what_comes_next_and_whether_codes_come_back():
     tab = Browser().open("#desk")
     assert "send it to your students" not in tab.text("screen")
     tab.click("ui:copy")
-    assert "at the end sends you a code" in tab.text("screen")
+    assert "each student gets a code" in tab.text("screen")
     tab.change("set:text.title", "x")
-    assert "sends you a code" not in tab.text("screen")  # what was copied was another one
+    assert "gets a code" not in tab.text("screen")  # what was copied was another one
+    tab.screen.drop(SHEET)
+    tab.click("ui:copy")
+    assert "each student gets a code" in tab.text("screen")
     tab.change("set:kind", "lesson").click("ui:copy")
-    assert "no code comes back" in tab.text("screen")
+    assert "No code comes back" in tab.text("screen")
     tab.change("set:way", "frame").click("ui:copy")
     assert "HTML of your page" in tab.text("screen")
 

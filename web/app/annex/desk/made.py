@@ -54,8 +54,8 @@ def _give(one: Office) -> Html:
 
 
 def _sent(one: Office) -> str:
-    """Name how it goes out; of a link, whether a code comes back: only a match has one."""
-    return one.way if one.way != LINK or one.wish.fits("luck") else "seen"
+    """Name how it goes out; of a link, whether a code comes back."""
+    return one.way if one.way != LINK or one.wish.handed_in else "seen"
 
 
 def _saving(one: Office) -> Html:

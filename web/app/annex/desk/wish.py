@@ -70,6 +70,11 @@ class Wish:
         """Whether what it begins with has been chosen."""
         return not self.kind or bool(self.what)
 
+    @property
+    def handed_in(self) -> bool:
+        """Whether a code of it comes back: of a match, and of a worksheet."""
+        return self.kind in (PLAIN, RECORD, SHEET)
+
     def fits(self, name: str) -> bool:
         """Tell whether a choice means anything here."""
         if name == "level":
