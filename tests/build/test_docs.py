@@ -146,7 +146,7 @@ def test_every_sentence_is_on_a_page_and_none_is_markup_or_shouts() -> None:
 LESSONS = [f"lessons/{name}" for name in lessons.names()]
 
 
-@pytest.mark.parametrize("name", ["embed", "it", "check", "lessons/index", *LESSONS])
+@pytest.mark.parametrize("name", ["embed", "lms", "it", "check", "lessons/index", *LESSONS])
 def test_both_languages_have_the_same_parts(name: str) -> None:
     ru, en = (Reader(pages()[f"{name}.{locale}.html"]) for locale in ("ru", "en"))
     parts = [[tag for tag in one.tags if tag in PARTS] for one in (ru, en)]

@@ -157,6 +157,7 @@ class FakePorts:
         self.sounds: list[str] = []
         self.marks: dict[str, str] = {}
         self.files: list[tuple[str, str]] = []
+        self.archives: list[tuple[str, bytes]] = []  # files that are no texts
         self.copied: list[str] = []
         self.posted: list[tuple[str, dict[str, object]]] = []
         self.targets: list[str] = []  # to which origin each was posted
@@ -218,6 +219,9 @@ class FakePorts:
 
     def download(self, name: str, text: str) -> None:
         self.files.append((name, text))
+
+    def download_bytes(self, name: str, data: bytes) -> None:
+        self.archives.append((name, data))
 
     def pick_file(self, call: Callable[[str, str], None]) -> None:
         call(*self.file)

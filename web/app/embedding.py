@@ -210,16 +210,43 @@ class Embedding:
         sitting.spent = spent if isinstance(spent, int) and 0 <= spent < LONG else sitting.spent
         sitting.attempts = attempts if isinstance(attempts, int) and 0 < attempts < MANY else sitting.attempts
         if self.room:
-            self.enter_room(detail["record"])
-            self.desk.mark("loaded", self.state())
-            return ""
+            return self.take_up(detail["record"])
         return self.do_load(detail, "setState")
 
-    def do_getState(self, _: Detail) -> str:
-        """Tell where the match stands, as the page around may keep it and give it back."""
-        record = self.hosted.kept() if self.hosted else "" if self.room else self.current.session.dump()
+    def take_up(self, kept: str) -> str:
+        """Open the room where it was left; what was kept of it may have been packed."""
+        try:
+            kept = links.unpack(kept) if kept.startswith(links.VERSION) else kept
+        except BadRecord as error:
+            self.unread.append(error)
+        else:
+            self.enter_room(kept)
+            self.desk.mark("loaded", self.state())
+        self.complain("setState")
+        return ""
+
+    def do_getState(self, detail: Detail) -> str:
+        """Tell where the match stands, as the page around may keep it and give it back.
+
+        Where there is little room to keep it in, `longest` says how many characters.
+        """
+        longest = detail.get("longest")
+        record = self.place(longest) if isinstance(longest, int) else self.whole()
         self.desk.mark("state", {**self.state(), "record": record})
         return ""
+
+    def whole(self) -> str:
+        """Return all that is to be kept: a record, or what a room keeps."""
+        if self.room:
+            return self.hosted.kept() if self.hosted else ""
+        return self.current.session.dump()
+
+    def place(self, longest: int) -> str:
+        """Return it packed; of a match that does not fit, its position."""
+        if not self.room:
+            return links.within(self.current.session, longest)
+        packed = links.pack(self.whole())
+        return packed if len(packed) <= longest else ""
 
     def do_requestResult(self, _: Detail) -> str:
         """Tell how it has gone so far."""

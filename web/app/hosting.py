@@ -62,6 +62,7 @@ class Detail(TypedDict, total=False):
     theme: str
     spent: object
     attempts: object
+    longest: object
 
 
 class Command(NamedTuple):

@@ -9,12 +9,15 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
+from hashlib import sha256
 
+from nastolka import Session
 from nastolka.core.errors import BadRecord
 
 MAX_LINK = 8_000  # characters of the fragment; longer matches are offered as a file
 MAX_TEXT = 1_000_000  # no honest record comes near it; a compressed bomb would
 VERSION = "1"
+WHOLE = "whole"  # meta: of a match that goes on from a position, the plies before it and their digest
 
 
 def pack(text: str) -> str:
@@ -40,6 +43,27 @@ def unpack(link: str) -> str:
         if isinstance(fault, BadRecord):
             raise
         raise BadRecord("link-damaged", str(len(link))) from fault
+
+
+def within(session: Session, longest: int) -> str:
+    """Return a match packed into at most so many characters: all of it, or the position it has come to.
+
+    Nature draws anew from there, or it would repeat its first answers. Empty, where not even that fits.
+    """
+    whole = session.dump()
+    packed = pack(whole)
+    if len(packed) > longest:
+        known = {
+            key: value for key, value in session.meta.items() if key == "site" or key.startswith("seat.")
+        }
+        known[WHOLE] = f"{session.plies} {sha256(whole.encode()).hexdigest()[:16]}"
+        seed = None if session.seed is None else f"{session.seed[-40:]}/{session.plies}"
+        here = Session(
+            session.game, session.seats, session.options, seed,
+            meta=known, takebacks=session.takebacks, position=session.state.encode(),
+        )  # fmt: skip
+        packed = pack(here.dump())
+    return packed if len(packed) <= longest else ""
 
 
 def fits(link: str) -> bool:

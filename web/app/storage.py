@@ -128,7 +128,15 @@ class Files:
 
     def download(self, name: str, text: str) -> None:
         """Offer a text as a file."""
-        url = js.URL.createObjectURL(js.Blob.new(to_js([text]), as_object(type="text/plain;charset=utf-8")))
+        self.offer(name, js.Blob.new(to_js([text]), as_object(type="text/plain;charset=utf-8")))
+
+    def download_bytes(self, name: str, data: bytes) -> None:
+        """Offer bytes as a file."""
+        self.offer(name, js.Blob.new(to_js([to_js(data)]), as_object(type="application/octet-stream")))
+
+    def offer(self, name: str, blob: Any) -> None:
+        """Let the browser save a file."""
+        url = js.URL.createObjectURL(blob)
         link = js.document.createElement("a")
         link.href, link.download = url, name
         link.click()

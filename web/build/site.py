@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from web.build import docs, editions, growing, shell, snapshot, wheels
+from web.build import docs, editions, growing, lms, shell, snapshot, wheels
 from web.build.tools import (
     CACHE,
     MODULES,
@@ -83,7 +83,7 @@ def parts() -> dict[str, bytes]:
     files["page.js"] = f'import "./runtime.js";\nimport "./pyscript/{core_name()}";\n'.encode()
     sizes = {name: len(files[name]) for name in LARGE}
     files["runtime.js"] = runtime(own, taken.packed, {**taken.facts, "sizes": sizes})
-    return files
+    return files | lms.parts(files)
 
 
 def pyodide_parts() -> dict[str, bytes]:

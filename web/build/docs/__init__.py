@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from . import check_page, embed_page, it_page, lessons
+from . import check_page, embed_page, it_page, lessons, lms_page
 from .markup import entrance, page
 from .words import LOCALES, Html, Words
 
@@ -18,6 +18,7 @@ SCRIPTS = ("docs.js", "check.js")
 Site = Mapping[str, bytes]
 BODIES: Mapping[str, Callable[[Words, Site, str], Html]] = {
     "embed": lambda words, _, __: embed_page.body(words),
+    "lms": lms_page.body,
     "it": it_page.body,
     "check": check_page.body,
 }

@@ -63,7 +63,8 @@ ANSWERS: Mapping[str, tuple[str, ...]] = {  # command → what answers it when i
     "requestResult": ("result",),
 }
 OPTIONAL: Mapping[str, tuple[str, ...]] = {
-    "setState": ("spent", "attempts")
+    "getState": ("longest",),
+    "setState": ("spent", "attempts"),
 }  # fields a command may leave out
 
 REASONS: Mapping[str, tuple[str, ...]] = {  # of an `error`, by what was wrong

@@ -11,7 +11,7 @@ from .words import LOCALES, Html, Words, text
 HERE = Path(__file__).parent
 SOMEWHERE = "https://example.org/nastolka/"  # docs.js puts this site's own address in its place
 NEXT = "\n"
-NAV = ("embed", "lessons", "it", "check")  # pages of both languages, in the order of their links
+NAV = ("embed", "lms", "lessons", "it", "check")  # pages of both languages, in the order of their links
 
 
 def join(parts: Iterable[str], between: str = "") -> Html:

@@ -12,7 +12,7 @@ from nastolka import COVERS
 
 from . import starts, wish
 from .parts import note, notice, number, panel
-from .wish import LARGE, LINK, MATCH, OWN, PERSON, RECORD, SAME, SHEET, STARTS, TOOLS
+from .wish import FRAME, LARGE, LINK, MATCH, OWN, PACKAGE, PERSON, RECORD, SAME, SHEET, STARTS, TAG, TOOLS
 
 if TYPE_CHECKING:
     from .office import Office
@@ -148,7 +148,7 @@ def _told(one: Office) -> Html:
         "</label>"
     )
     heading = entry(t("desk.task.heading"), "text.title", chosen.title, longest=wish.TITLE)
-    said = EMPTY if one.way == LINK else note(t("desk.task.page"))
+    said = EMPTY if one.way in (LINK, PACKAGE) else note(t("desk.task.page"))
     mute = EMPTY if chosen.ready else t("desk.unready")
     paper = button(t("desk.paper.open"), "ui:paper", "", "i-rules", mute=mute)
     return panel("task", "i-pencil", heading, area, said, Html(f'<p class="row">{paper}</p>'))
@@ -201,7 +201,7 @@ def _more(one: Office) -> Html:
         *((each, t(f"house.settings.theme.{each}")) for each in ("light", "dark")),
     ]
     fields = [_few("locale", spoken, chosen.locale), _few("theme", themes, chosen.theme)]
-    if one.way != LINK:
+    if one.way in (TAG, FRAME):
         fields.append(entry(t("desk.height"), "text.height", chosen.height, longest=4))
     fields.append(entry(t("desk.id"), "text.id", chosen.id, longest=64))
     return Html(

@@ -11,7 +11,7 @@ from app.widgets.base import attribute, button, choice, icon, link
 from . import wish
 from .allow import points
 from .parts import note, notice, panel
-from .wish import FRAME, LARGE, LINK, TAG
+from .wish import FRAME, LARGE, LINK, PACKAGE, TAG
 
 if TYPE_CHECKING:
     from .office import Office
@@ -46,10 +46,13 @@ def _see(one: Office) -> Html:
 
 
 def _give(one: Office) -> Html:
-    ways = [(way, t(f"desk.way.{way}")) for way in (LINK, TAG, FRAME)]
+    ways = [(way, t(f"desk.way.{way}")) for way in (LINK, TAG, FRAME, PACKAGE)]
     chosen = choice(t("desk.way.title"), "way", one.way, ways, t(f"desk.way.{one.way}-note"))
     if not one.wish.ready:
         return panel("give", "i-share", chosen, note(t("desk.unready")))
+    if one.way == PACKAGE:
+        make = link(t("desk.way.package-make"), f"#lms/{wish.query(one.wish, PACKAGE)}", "primary", "i-box")
+        return panel("give", "i-share", chosen, Html(f'<p class="row">{make}</p>'))
     return panel("give", "i-share", chosen, _copying(one) if one.fits else _saving(one), _checks(one))
 
 

@@ -17,13 +17,13 @@ from nastolka import COVERS, GAMES, BadRecord
 
 from . import paint, starts, wish
 from .shelf import BESIDE, FULL, Item, Shelf
-from .wish import BOT, FRAME, LARGE, LINK, OWN, PERSON, SAME, TAG, TOOLS, Wish
+from .wish import BOT, FRAME, LARGE, LINK, OWN, PACKAGE, PERSON, SAME, TAG, TOOLS, Wish
 
 if TYPE_CHECKING:
     from app.desk import Desk
 
 ROOM = "desk"
-WAYS = (LINK, TAG, FRAME)
+WAYS = (LINK, TAG, FRAME, PACKAGE)
 WIDTHS = ("phone", "page", "wall")
 SEED = 8  # characters of a seed or key of ours
 
@@ -278,7 +278,7 @@ class Office(Screen):
     # -- give out --------------------------------------------------------------------------------------------
 
     def set_way(self, _: str, value: str) -> None:
-        """A link, a tag or a frame."""
+        """A link, a tag, a frame or a package."""
         if value in WAYS:
             self.room["way"], self.copied = value, ""
 

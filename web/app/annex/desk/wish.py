@@ -19,7 +19,7 @@ from nastolka import CODES, COVERS
 from nastolka.core.errors import BadRecord
 from nastolka.core.record import from_json
 
-LINK, TAG, FRAME = "link", "tag", "frame"
+LINK, TAG, FRAME, PACKAGE = "link", "tag", "frame", "package"
 PLAIN, LESSON, RULE, RECORD, MATCH, SHEET = "", "lesson", "rule", "record", "match", "scenario"
 STARTS = (PLAIN, LESSON, RULE, RECORD, SHEET, MATCH)
 LARGE = (RECORD, MATCH, SHEET)  # starts that hold a text
@@ -100,9 +100,9 @@ def said(wish: Wish, where: str) -> list[tuple[str, str]]:
         "controls": _controls(wish),
         "undo": "off" if wish.fits("undo") and wish.undo == "off" else "",
         "hints": "off" if wish.fits("hints") and wish.hints == "off" else "",
-        "height": wish.height if where != LINK and wish.height != "auto" else "",
+        "height": wish.height if where in (TAG, FRAME) and wish.height != "auto" else "",
         "id": wish.id,
-        "task": _task(wish) if where == LINK else "",
+        "task": _task(wish) if where in (LINK, PACKAGE) else "",
     }
     return [(name, value) for name, value in every.items() if value]
 
