@@ -95,7 +95,8 @@ def settings(order: Order, choice: Choice, site: str, titles: dict[str, str]) ->
 def words(locale: str) -> dict[str, str]:
     """Return the sentences of the page, by the last part of their keys."""
     said = CATALOGUES[locale]
-    return {key[len(WORDS) :]: sentence for key, sentence in said.items() if key.startswith(WORDS)}
+    names = [key[len(WORDS) :] for key in said if key.startswith(WORDS)]
+    return {name: said[f"lms.page.{name}"] for name in names}
 
 
 def title(order: Order, locale: str) -> str:

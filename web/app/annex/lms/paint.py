@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .room import Packing
 
 MEGA = 1_000_000
+ABOUT = "lms"  # the page beside the game that tells how it is put there
 SMALL_KB = 10  # of a small package, about: three scripts and a sheet
 
 
@@ -33,7 +34,7 @@ def packing(one: Packing) -> Html:
 
 
 def _docs() -> Html:
-    return link(t("lms.docs"), f"lms.{locale()}.html", "plain", "i-rules")
+    return link(t("lms.docs"), f"{ABOUT}.{locale()}.html", "plain", "i-rules")
 
 
 def notice(said: Html, kind: str = "") -> Html:
