@@ -40,7 +40,7 @@ def pages() -> dict[str, bytes]:
     name, data = wheels.wheel("nastolka", wheels.engine())
     files = site.pyodide_parts() | {f"wheels/{name}": data}
     files |= {f"pyscript/{path}": part for path, part in tree(MODULES / "@pyscript/core/dist").items()}
-    interpreter = '"interpreter": "pyodide/pyodide.mjs"'
+    interpreter = '"interpreter": "pyodide/pyodide.js"'
     files[BARE] = PAGE.format(config=f"{{{interpreter}}}", imports="").encode()
     config = f'{{{interpreter}, "packages": ["./wheels/{name}"]}}'
     files[WITH_WHEEL] = PAGE.format(config=config, imports="import nastolka\n").encode()
