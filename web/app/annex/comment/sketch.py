@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
-from app import boards
 from app.annex.watch.table import Moment, names
-from app.i18n import EMPTY, Html
-from app.sandbox import MINE, REFUSED, WAITING, Sandbox
+from app.i18n import EMPTY
+from app.position import Question
+from app.sandbox import MINE, REFUSED
 from app.screens.table.several import AND
 from nastolka import Rng, Session, read
 from nastolka.core.kinds import CHANCE, Action
 from nastolka.teaching.commented import LONGEST_LINE
 
 
-class Sketch(Sandbox):
+class Sketch(Question):
     """A position of the match; while a line is drawn, whoever is asked plays on it."""
 
     def __init__(self, session: Session) -> None:
         self.match = session
-        self.code = session.game.code
-        self.board = boards.board(self.code)
+        super().__init__(session.game.code, session, 0)
         self.named = names(session)
-        self.free = True
-        self.amount = self.led = ""
-        self.note: Html = EMPTY
-        self.forbidding = ("", EMPTY)
         self.drawing = False
         self.show(0)
 
@@ -44,11 +39,6 @@ class Sketch(Sandbox):
         self.show(self.ply)
 
     @property
-    def wanted(self) -> str | None:
-        """No move is pointed at."""
-        return None
-
-    @property
     def asked(self) -> bool:
         """Whether a move can be made now."""
         frame = self.session.state.frame()
@@ -63,25 +53,6 @@ class Sketch(Sandbox):
     def called(self, seat: int) -> str:
         """Return what a seat is called."""
         return self.named[seat]
-
-    def view(self) -> dict[str, Any]:
-        """Return what is seen, and what may be played."""
-        seen: dict[str, Any] = self.session.state.view(self.acting())
-        return seen if self.asked else {**seen, "actions": [], "interventions": []}
-
-    def zones(self) -> dict[str, Html]:
-        """Return the zones; a prompt in which nothing can be pressed says nothing here."""
-        zones = super().zones()
-        if "data-t=" not in zones["prompt"]:
-            zones["prompt"] = EMPTY
-        return zones
-
-    def touch(self, target: str) -> str:
-        """Play on the line that is drawn; otherwise only look closer."""
-        if not self.asked:
-            self.focus = target
-            return WAITING
-        return super().touch(target)
 
     def attempt(self, line: str) -> str:
         """Play a move of the line; nature answers by chance, and its answer belongs to the line."""

@@ -3,41 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from app import boards
-from app.i18n import EMPTY, Html
-from app.sandbox import MINE, REFUSED, Sandbox
+from app.i18n import EMPTY
+from app.position import Position
+from app.sandbox import MINE, REFUSED
 from nastolka import Session, read
 
 
-class Trial(Sandbox):
+class Trial(Position):
     """A position as one seat sees it, whose legal actions go to whoever listens."""
 
     def __init__(self, session: Session, seat: int, heard: Callable[[str], None]) -> None:
-        self.code = session.game.code
-        self.board = boards.board(self.code)
-        self.session, self.learner, self.heard = session, seat, heard
-        self.amount = self.led = ""
-        self.free = True
-        self.picked = ()
-        self.focus = None
-        self.note: Html = EMPTY
-        self.forbidding = ("", EMPTY)
-
-    @property
-    def wanted(self) -> str | None:
-        """Nothing is expected."""
-        return None
-
-    def acting(self) -> int:
-        """Return whose eyes the board has."""
-        return self.learner
-
-    def view(self) -> dict[str, Any]:
-        """Return what the seat sees."""
-        seen: dict[str, Any] = self.session.state.view(self.learner)
-        return seen
+        super().__init__(session.game.code, session, seat)
+        self.heard = heard
 
     def attempt(self, line: str) -> str:
         """Hear an action; a forbidden one is answered by its rule."""

@@ -6,41 +6,20 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from app import boards
-from app.i18n import EMPTY, Html
-from app.sandbox import MINE, REFUSED, Sandbox
+from app.i18n import EMPTY
+from app.position import Position
+from app.sandbox import MINE, REFUSED
 from nastolka import GAMES, Session, read
 
 LONGEST = 90  # characters of a value
 
 
-class Stand(Sandbox):
+class Stand(Position):
     """A position to look at; where somebody listens, what is played on it goes there."""
 
     def __init__(self, session: Session, seat: int, heard: Callable[[str], None] | None = None) -> None:
-        self.code = session.game.code
-        self.board = boards.board(self.code)
-        self.session, self.learner, self.heard = session, seat, heard
-        self.amount = self.led = ""
-        self.free = heard is not None
-        self.picked = ()
-        self.focus = None
-        self.note: Html = EMPTY
-        self.forbidding = ("", EMPTY)
-
-    @property
-    def wanted(self) -> str | None:
-        """Nothing is expected."""
-        return None
-
-    def acting(self) -> int:
-        """Return whose eyes the board has."""
-        return self.learner
-
-    def view(self) -> dict[str, Any]:
-        """Return what the seat sees."""
-        seen: dict[str, Any] = self.session.state.view(self.learner)
-        return seen
+        super().__init__(session.game.code, session, seat, free=heard is not None)
+        self.heard = heard
 
     def attempt(self, line: str) -> str:
         """Hand an action on; a forbidden one is answered by its rule. Where nobody listens, none is."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
-from app import boards
-from app.i18n import EMPTY, Html
+from app.i18n import EMPTY
 from app.match import read_seat
-from app.sandbox import MINE, REFUSED, WAITING, Sandbox
+from app.position import Question
+from app.sandbox import MINE, REFUSED
 from app.screens.table.several import AND
 from nastolka import Session
 from nastolka.core.kinds import CHANCE
@@ -24,30 +24,24 @@ class Moment(NamedTuple):
     state: State
 
 
-class Table(Sandbox):
+def moment(reading: Reading) -> Session:
+    """Return the position that is looked at, as a sandbox asks for it."""
+    return cast("Session", Moment(reading.state()))
+
+
+class Table(Question):
     """The position of a reading, as whoever is asked next saw it."""
 
     def __init__(self, reading: Reading, give: Callable[[str], Verdict]) -> None:
         self.reading, self.give = reading, give
-        self.code = reading.session.game.code
-        self.board = boards.board(self.code)
+        super().__init__(reading.session.game.code, moment(reading), 0)
         self.named = names(reading.session)
-        self.amount = self.led = ""
-        self.free = True
-        self.note: Html = EMPTY
-        self.forbidding = ("", EMPTY)
-        self.follow()
 
     def follow(self) -> None:
         """Show what is looked at now."""
-        self.session = cast("Session", Moment(self.reading.state()))
+        self.session = moment(self.reading)
         self.picked = ()
         self.focus = None
-
-    @property
-    def wanted(self) -> str | None:
-        """No move is pointed at."""
-        return None
 
     @property
     def asked(self) -> bool:
@@ -63,24 +57,9 @@ class Table(Sandbox):
         """Return what a seat is called: by its name, else by a letter, as comments do."""
         return self.named[seat]
 
-    def view(self) -> dict[str, Any]:
-        """Return what is seen here, and what may be answered."""
-        seen: dict[str, Any] = self.session.state.view(eyes(self.reading, self.reading.at))
-        return seen if self.asked else {**seen, "actions": [], "interventions": []}
-
-    def zones(self) -> dict[str, Html]:
-        """Return the zones; a prompt in which nothing can be pressed says nothing here."""
-        zones = super().zones()
-        if "data-t=" not in zones["prompt"]:
-            zones["prompt"] = EMPTY
-        return zones
-
-    def touch(self, target: str) -> str:
-        """Answer a click; where nothing is asked, it only looks closer."""
-        if not self.asked:
-            self.focus = target
-            return WAITING
-        return super().touch(target)
+    def eyes(self) -> int | None:
+        """Return who sees the position: of a match in which nothing is asked, nobody's eyes."""
+        return eyes(self.reading, self.reading.at)
 
     def attempt(self, line: str) -> str:
         """Give an answer: of a chain its first move."""
