@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 
 import pytest
 from web.fakes import Browser, FakeStore
@@ -122,6 +123,15 @@ def test_a_code_twice_is_one_result():
 def test_of_two_results_of_one_student_one_counts():
     worse = forged(score=(0.5, 0.5))
     assert "another result of the same student counts" in said(table(LINK, code(), worse))
+
+
+def test_the_result_that_counts_stands_first_however_many_forgeries_bear_its_name_and_time():
+    forgeries = [forged(score=(0.5, 0.5), seconds=seconds) for seconds in range(8)]
+    tab = table(LINK, *forgeries, code())
+    assert re.findall(r'<tr class="(found-\w+)', tab.zones["screen"]) == [
+        "found-valid",
+        *["found-broken"] * 8,
+    ]
 
 
 def test_playing_again_can_be_stopped_and_gone_on_with():

@@ -281,5 +281,5 @@ class Collect(Screen):
 
 
 def by_name(rows: Sequence[collecting.Row]) -> list[collecting.Row]:
-    """Return the rows of a table as a class list has them."""
-    return sorted(rows, key=lambda row: (same_name(row.name), row.when))
+    """Return the rows of a table as a class list has them, of one student's the one that counts first."""
+    return sorted(rows, key=lambda row: (same_name(row.name), not row.counts, row.when))
