@@ -10,7 +10,7 @@ from app.i18n import Html, t
 from app.screens.base import Screen
 from nastolka import BadRecord
 
-from . import paint
+from . import cover_paint, paint
 from .looks import Looks
 
 if TYPE_CHECKING:
@@ -43,22 +43,18 @@ class Cover(Looks, Screen):
     def zones(self) -> dict[str, Html]:
         """Return the cover."""
         one = self.assignment
-        return {
-            "bar": paint.cover_bar(),
-            "screen": paint.cover({
-                "title": one.title(),
-                "code": self.game,
-                "task": one.text,
-                "door": one.door,
-                "broken": explain(one.broken) if one.broken else "",
-                "said": self.desk.given.said(),
-                "lasting": self.desk.ports.store.lasting,
-                "name": self.typed,
-                "nameless": self.nameless,
-                "here": bool(self.typed) and one.here(self.typed),
-                "hints": self.desk.controls.hints,
-            }),
-        }  # fmt: skip
+        front = cover_paint.Front(
+            face=paint.Face(one.title(), self.game, one.text),
+            said=self.desk.given.said(),
+            broken=explain(one.broken) if one.broken else "",
+            door=one.door,
+            lasting=self.desk.ports.store.lasting,
+            name=self.typed,
+            nameless=self.nameless,
+            here=bool(self.typed) and one.here(self.typed),
+            hints=self.desk.controls.hints,
+        )
+        return {"bar": paint.cover_bar(), "screen": cover_paint.cover(front)}
 
     def set_student(self, _: str, value: str) -> None:
         """The field of the name changed."""

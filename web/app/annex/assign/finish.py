@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.annex.common import codes
 from app.i18n import Html, t
@@ -10,7 +10,8 @@ from app.screens.base import Screen
 from app.screens.sharing import file_name
 from app.screens.table import Table
 
-from . import paint
+from . import finish_paint, paint
+from .finish_paint import Carried, Facts, Told, Way
 from .looks import Looks
 
 if TYPE_CHECKING:
@@ -52,52 +53,34 @@ class Finish(Looks, Screen):
     def zones(self) -> dict[str, Html]:
         """Return the result."""
         one = self.assignment
-        return {
-            "bar": paint.cover_bar(),
-            "screen": paint.finish({
-                "title": one.title(),
-                "code": self.game,
-                "task": one.text,
-                **self.told(),
-                "name": self.place.name,
-                "moves": self.own_moves(),
-                "seconds": self.place.millis // 1000,
-                "attempts": self.place.attempts,
-                "hints": self.place.hints if self.desk.controls.hints else None,
-                **self.counted(),
-                "when": self.when(),
-                "result": self.code,
-                "fits": codes.fits(self.code),
-                "link": self.link,
-                "rows": self.rows,
-                "wanted": self.wanted,
-                "copied": self.copied,
-                "back": self.back_to(),
-            }),
-        }  # fmt: skip
+        face = paint.Face(one.title(), self.game, one.text)
+        carried = Carried(self.code, codes.fits(self.code), self.copied, self.wanted, self.rows)
+        shown = finish_paint.finish(face, self.told(), self.counted(), carried, self.way_back())
+        return {"bar": paint.cover_bar(), "screen": shown}
 
-    def counted(self) -> dict[str, Any]:
-        """Return what was counted besides, and how the way back is called; None: not here."""
-        undos = self.place.undos if self.desk.controls.undo else None
-        return {"undos": undos, "missed": len(self.place.missed), "way": None}
-
-    def when(self) -> str:
-        """Return when it was finished."""
-        return self.match.played
-
-    def back_to(self) -> str:
-        """Return where the work lies."""
-        return f"#assign/play/{self.place.attempts}"
-
-    def told(self) -> dict[str, Any]:
-        """Say how the match stands for the student."""
-        table = Table(self.desk, self.match)
-        verdict = table.sheets.verdict() if self.match.session.over else {}
-        over = self.match.session.over
-        said = verdict.get("verdict") or (
-            table.sheets.result()["headline"] if over else t("assign.done.early")
+    def counted(self) -> Facts:
+        """Return what was counted."""
+        place, controls = self.place, self.desk.controls
+        return Facts(
+            name=place.name,
+            moves=self.own_moves(),
+            seconds=place.millis // 1000,
+            attempts=place.attempts,
+            hints=place.hints if controls.hints else None,
+            undos=place.undos if controls.undo else None,
+            missed=len(place.missed),
         )
-        return {"said": said, "over": over}
+
+    def way_back(self) -> Way:
+        """Return the way to the work."""
+        return Way(f"#assign/play/{self.place.attempts}")
+
+    def told(self) -> Told:
+        """Say how the match stands for the student."""
+        if not self.match.session.over:
+            return Told(t("assign.done.early"), False)
+        sheets = Table(self.desk, self.match).sheets
+        return Told(sheets.verdict().get("verdict") or sheets.result()["headline"], True)
 
     def own_moves(self) -> int:
         """Count what people did: moves of the student, not of bots."""

@@ -165,17 +165,9 @@ class Exercise(Looks, Table):
     def zones(self) -> dict[str, Html]:
         """Return every zone of the table, under a slim bar and the task."""
         zones = super().zones()
-        zones["bar"] = paint.bar(self.bar())
+        strip = paint.strip(self.assignment.text, self.match.session.over)
+        zones["bar"] = paint.bar(self.bar(), self.place.name, strip)
         return zones
-
-    def bar(self) -> dict[str, Any]:
-        """Return the model of the bar."""
-        return {
-            **super().bar(),
-            "task": self.assignment.text,
-            "who": self.place.name,
-            "over": self.match.session.over,
-        }
 
     # -- intents ---------------------------------------------------------------------------------------------
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import NamedTuple
 
-from app.annex.assign.paint import duration, notice, paragraph, paragraphs
+from app.annex.assign.finish_paint import duration
+from app.annex.assign.paint import notice, paragraph, paragraphs
 from app.annex.common.collecting import UNREAD, WAITING, Row, Table
 from app.annex.common.words import found, means, why
 from app.i18n import EMPTY, Html, has, join, t, text
@@ -21,11 +22,42 @@ NOTHING = Html("–")
 HEADS = ("name", "score", "found", "missed", "word", "tools")
 
 
-def collect(model: Mapping[str, Any]) -> Html:
+class Entrance(NamedTuple):
+    """Where codes come in."""
+
+    typed: str
+    said: Html  # of what was added last
+    odd: Sequence[Row]  # what was pasted and is no code
+
+
+class Replaying(NamedTuple):
+    """How far the codes were played again."""
+
+    left: int
+    all: int
+    stopped: bool
+    at: int  # of the match that is being played …
+    of: int  # … so many actions
+
+
+class Keeping(NamedTuple):
+    """Whether the browser keeps what came."""
+
+    lasting: bool
+    loose: int  # codes it had no room for
+
+
+def collect(
+    keeping: Keeping,
+    entrance: Entrance,
+    replaying: Replaying,
+    tables: Sequence[tuple[Table, Sequence[Row]]],
+    now: str,
+) -> Html:
     """Paint the page: what comes in, how far it was played again, and a table for each assignment."""
-    tables = model["tables"]
-    shown = join(_table(table, rows, model) for table, rows in tables)
-    within = join((_notices(model), _entrance(model), _progress(model), shown, _tools() if tables else EMPTY))
+    shown = join(_table(table, rows, now) for table, rows in tables)
+    tools = _tools() if tables else EMPTY
+    within = join((_notices(keeping), _entrance(entrance), _progress(replaying), shown, tools))
     return Html(
         f'<article class="screen screen-collect"><header class="collect-head"><h1>{t("collect.title")}</h1>'
         f'<p class="lead">{t("collect.lead")}</p><p class="row screen-only">'
@@ -33,18 +65,20 @@ def collect(model: Mapping[str, Any]) -> Html:
     )
 
 
-def _notices(model: Mapping[str, Any]) -> Html:
-    memory = EMPTY if model["lasting"] else notice(paragraph(t("collect.memory")), "warning")
-    if not model["loose"]:
+def _notices(keeping: Keeping) -> Html:
+    memory = EMPTY if keeping.lasting else notice(paragraph(t("collect.memory")), "warning")
+    if not keeping.loose:
         return memory
     save = button(t("collect.file"), "ui:file", "", "i-download")
-    return notice(Html(f"{paragraph(t('collect.full', n=model['loose']))}{save}"), "error")
+    return notice(Html(f"{paragraph(t('collect.full', n=keeping.loose))}{save}"), "error")
 
 
-def _entrance(model: Mapping[str, Any]) -> Html:
-    odd = notice(paragraphs(why(row) for row in model["odd"]), "error") if model["odd"] else EMPTY
-    said = Html(f'<p class="collect-said" role="status">{model["said"]}</p>') if model["said"] else EMPTY
-    typed = text(model["typed"])
+def _entrance(entrance: Entrance) -> Html:
+    odd = notice(paragraphs(why(row) for row in entrance.odd), "error") if entrance.odd else EMPTY
+    said = EMPTY
+    if entrance.said:
+        said = Html(f'<p class="collect-said" role="status">{entrance.said}</p>')
+    typed = text(entrance.typed)
     return Html(
         f'<form class="collect-in screen-only" data-t="form:codes"><label class="field">'
         f'<span class="field-name">{t("collect.paste")}</span>'
@@ -55,20 +89,18 @@ def _entrance(model: Mapping[str, Any]) -> Html:
     )
 
 
-def _progress(model: Mapping[str, Any]) -> Html:
-    if not model["left"]:
+def _progress(replaying: Replaying) -> Html:
+    if not replaying.left:
         return EMPTY
-    done = model["all"] - model["left"]
-    if model["stopped"]:
-        words, tool = (
-            t("collect.halted", n=model["left"]),
-            button(t("collect.resume"), "ui:resume", "small", "i-play"),
-        )
+    done = replaying.all - replaying.left
+    if replaying.stopped:
+        words = t("collect.halted", n=replaying.left)
+        tool = button(t("collect.resume"), "ui:resume", "small", "i-play")
     else:
-        words = t("collect.playing", n=done + 1, all=model["all"])
+        words = t("collect.playing", n=done + 1, all=replaying.all)
         tool = button(t("collect.halt"), "ui:halt", "small", "i-stop")
-    within = model["at"] / model["of"] if model["of"] else 0
-    how_far = f'max="{model["all"]}" value="{done + within:.2f}" aria-label="{words}"'
+    within = replaying.at / replaying.of if replaying.of else 0
+    how_far = f'max="{replaying.all}" value="{done + within:.2f}" aria-label="{words}"'
     return Html(
         f'<div class="collect-progress screen-only"><span>{words}</span>'
         f"<progress {how_far}></progress>{tool}</div>"
@@ -78,9 +110,9 @@ def _progress(model: Mapping[str, Any]) -> Html:
 # -- a table -------------------------------------------------------------------------------------------------
 
 
-def _table(table: Table, rows: Sequence[Row], model: Mapping[str, Any]) -> Html:
+def _table(table: Table, rows: Sequence[Row], now: str) -> Html:
     head = "".join(f'<th scope="col">{t(f"collect.head.{key}")}</th>' for key in HEADS)
-    body = join(_row(row, model) for row in rows)
+    body = join(_row(row, now) for row in rows)
     return Html(
         f'<section class="collect-task">{_heading(table)}{_sum(rows)}'
         f'<div class="collect-scroll"><table class="collect-table"><thead><tr>{head}</tr></thead>'
@@ -104,12 +136,12 @@ def _sum(rows: Sequence[Row]) -> Html:
     return Html(f'<p class="collect-sum">{t("collect.sum.all", n=len(rows))} {join(parts, ", ")}</p>')
 
 
-def _row(row: Row, model: Mapping[str, Any]) -> Html:
+def _row(row: Row, now: str) -> Html:
     who = name(row.name) if row.name else t("collect.nameless")
     again = EMPTY if row.counts else Html(f'<span class="note">{t("collect.again")}</span>')
     day = datetime.fromisoformat(row.when).date().isoformat() if row.when else ""
     when = Html(
-        f'<span class="note screen-only">{dates.ago(row.when, model["now"])}</span>'
+        f'<span class="note screen-only">{dates.ago(row.when, now)}</span>'
         f'<span class="note print-only">{dates.history(day, day) if day else EMPTY}</span>'
     )
     cells = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app import links
 from app.annex.common import collecting
@@ -258,26 +258,16 @@ class Collect(Screen):
 
     def zones(self) -> dict[str, Html]:
         """Return the page."""
-        return {"screen": paint.collect(self.model())}
-
-    def model(self) -> dict[str, Any]:
-        """Return the model of the page."""
         left = len(self.heap.waiting())
-        return {
-            "typed": self.typed,
-            "said": self.said,
-            "odd": self.heap.odd_rows(),
-            "tables": [(table, by_name(table.rows)) for table in self.heap.tables()],
-            "left": left,
-            "all": len(self.heap.gots),
-            "asked": bool(self.asked),
-            "stopped": left and not self.asked,
-            "at": self.at,
-            "of": self.of,
-            "loose": len(self.heap.loose),
-            "lasting": self.desk.ports.store.lasting,
-            "now": self.desk.ports.now(),
-        }  # fmt: skip
+        stopped = bool(left) and not self.asked
+        shown = paint.collect(
+            paint.Keeping(self.desk.ports.store.lasting, len(self.heap.loose)),
+            paint.Entrance(self.typed, self.said, self.heap.odd_rows()),
+            paint.Replaying(left, len(self.heap.gots), stopped, self.at, self.of),
+            [(table, by_name(table.rows)) for table in self.heap.tables()],
+            self.desk.ports.now(),
+        )
+        return {"screen": shown}
 
 
 def by_name(rows: Sequence[collecting.Row]) -> list[collecting.Row]:

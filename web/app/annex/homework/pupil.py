@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.annex.assign.finish import Finish
+from app.annex.assign.finish_paint import Facts, Told, Way
 from app.annex.assign.place import place_of
 from app.annex.common import codes, tasks
 from app.annex.worksheet import source, words
@@ -95,31 +96,32 @@ class Handed(Finish):
     def __init__(self, pupil: Pupil) -> None:
         assignment, person, sitting = pupil.assignment, pupil.person, pupil.known
         assert assignment.task is not None and sitting is not None  # the room asks
-        self.sitting, self.done = sitting, pupil.desk.ports.now()
+        self.sitting = sitting
         works = [sitting.attempt(n) for n in range(len(sitting.sheet.scenarios))]
         self.given = sum(len(work.given) + work.tries for work in works)
         person.hints = sum(work.hints for work in works)
         told = codes.sheet_result(
-            assignment.task, person.name, sitting, self.done, attempts=person.attempts, hints=person.hints,
+            assignment.task,
+            person.name,
+            sitting,
+            pupil.desk.ports.now(),
+            attempts=person.attempts,
+            hints=person.hints,
             seconds=person.millis // 1000,
-        )  # fmt: skip
+        )
         self.lay(assignment, person, sitting.sheet.game, codes.pack(told))
 
-    def counted(self) -> dict[str, Any]:
+    def counted(self) -> Facts:
         """Nothing is taken back in a worksheet, and a rule that stops somebody costs nothing."""
-        return {"undos": None, "missed": None, "way": t("homework.back")}
+        return super().counted()._replace(undos=None, missed=None)
 
-    def when(self) -> str:
-        """Return when it was handed in."""
-        return self.done
+    def way_back(self) -> Way:
+        """Return the way to the worksheet."""
+        return Way("#homework/play", t("homework.back"))
 
-    def back_to(self) -> str:
-        """Return where the worksheet lies."""
-        return "#homework/play"
-
-    def told(self) -> dict[str, Any]:
+    def told(self) -> Told:
         """Say what came of it."""
-        return {"said": words.score(self.sitting), "over": self.sitting.ended}
+        return Told(words.score(self.sitting), self.sitting.ended)
 
     def own_moves(self) -> int:
         """Count the answers."""
