@@ -11,7 +11,8 @@ from nastolka import Session
 
 from . import boards
 from .i18n import EMPTY, Html
-from .sandbox import WAITING, Sandbox
+from .ports import Ports
+from .sandbox import REFUSED, WAITING, Sandbox
 
 
 class Position(Sandbox):
@@ -67,3 +68,10 @@ class Question(Position):
             self.focus = target
             return WAITING
         return super().touch(target)
+
+    def touch_aloud(self, target: str, ports: Ports) -> None:
+        """Answer a click so that it is heard, too."""
+        if self.touch(target) == REFUSED:
+            ports.sound("no")
+        if self.note:
+            ports.say(self.note)

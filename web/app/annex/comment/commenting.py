@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app import links, proofs, sandbox
+from app import links, proofs
 from app.annex.watch.words import BETWEEN
 from app.desk import explain
 from app.i18n import EMPTY, LOCALES, Html, t
@@ -246,10 +246,7 @@ class Commenting(Screen):
 
     def touch(self, target: str) -> bool:
         """The board was touched."""
-        if self.box.touch(target) == sandbox.REFUSED:
-            self.desk.ports.sound("no")
-        if self.box.note:
-            self.desk.ports.say(self.box.note)
+        self.box.touch_aloud(target, self.desk.ports)
         return True
 
     def ui_undo(self, _: str) -> None:

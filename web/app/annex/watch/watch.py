@@ -8,7 +8,7 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from app import boards, links, sandbox
+from app import boards, links
 from app.annex.worksheet import source
 from app.annex.worksheet.opened import Opened
 from app.embedding import HOSTED
@@ -281,10 +281,7 @@ class Watch(Opened):
         """The reader touched the board."""
         if not self.ready:
             return False
-        if self.box.touch(target) == sandbox.REFUSED:
-            self.desk.ports.sound("no")
-        if self.box.note:
-            self.desk.ports.say(self.box.note)
+        self.box.touch_aloud(target, self.desk.ports)
         return True
 
     def ui_undo(self, _: str) -> None:

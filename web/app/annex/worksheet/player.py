@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app import sandbox
 from app.embedding import HOSTED
 from app.i18n import EMPTY, Html, t, text
 from app.moving import Moving
@@ -351,10 +350,7 @@ class Player(Opened):
         """The student touched the board."""
         if self.box is None or self.work.task.kind == RULE:
             return False
-        if self.box.touch(target) == sandbox.REFUSED:
-            self.desk.ports.sound("no")
-        if self.box.note:
-            self.desk.ports.say(self.box.note)
+        self.box.touch_aloud(target, self.desk.ports)
         return True
 
     def key(self, key: str) -> bool:
