@@ -24,7 +24,8 @@ MATCH = "nastolka.prefix + location.hash.replace('#match/', 'match/') + '/'"
 HEAD = f"JSON.parse(localStorage.getItem({MATCH} + 'head'))"
 MAPS = ("risk", "godstorm")  # a hand that wanders over the map is what they are to answer
 PLACES = ("cell", "card", "land", "see")
-SHEET = "document.querySelector('#zone-sheet [role=dialog]') !== null"
+# What lies over the table or is told on it, and is left by Escape.
+ABOVE = "document.querySelector('#zone-sheet [role=dialog], #zone-prompt .is-telling') !== null"
 ASKED = "document.querySelector('#zone-prompt .is-mine') !== null"
 SEATS = {"victory": 3, "coldwar": 2, "risk": 5, "godstorm": 5, "allmeans": 2}
 BAR = {"painted": Bar("at most", 50, "ms"), "longest": Bar("at most", 100, "ms")}
@@ -124,8 +125,8 @@ def play(page: Page, code: str) -> None:
     while page.evaluate(
         f"bench.clicks.length < {ENOUGH} && bench.clicks.filter(({{thinking}}) => thinking).length < {CLICKS}"
     ):
-        page.wait_for_function(f"{THINKING} || {SHEET} || {ASKED}")
-        if page.evaluate(SHEET):
+        page.wait_for_function(f"{THINKING} || {ABOVE} || {ASKED}")
+        if page.evaluate(ABOVE):
             page.keyboard.press("Escape")
         elif page.evaluate(THINKING):
             for place in luck.choices(places(page), k=A_THOUGHT):
@@ -156,7 +157,7 @@ def own_answer(page: Page, code: str) -> None:
             if shown.count():  # one choice may have answered for the rest
                 shown.first.dispatch_event("click")
                 break
-    page.wait_for_function(f"(plies) => {THINKING} || {SHEET} || ({HEAD}).plies > plies", arg=plies)
+    page.wait_for_function(f"(plies) => {THINKING} || {ABOVE} || ({HEAD}).plies > plies", arg=plies)
 
 
 def names(place: str) -> tuple[str, ...]:
