@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from urllib.parse import quote
 
@@ -140,6 +141,17 @@ def test_hints_and_moves_taken_back_are_counted():
     result = codes.unpack(tab.screen.code)
     assert (result.hints, result.undos) == (1, 1)
     assert replayed(result.record, GAMES).found == "valid"
+
+
+def test_what_somebody_does_in_a_row_is_one_move_of_theirs():
+    tab = begun(query="?game=victory&level=easy&seed=class&task=Build%20a%20line")
+    play(tab, plies=7)
+    people, log = tab.screen.match.people, tab.screen.match.session.log
+    tab.click("ui:finish").click("ui:finish=sure")
+    whose = [entry.seat for entry in log if entry.seat is not None and entry.seat >= 0]
+    turns = sum(seat in people for seat, _ in itertools.groupby(whose))
+    assert 1 < turns < sum(seat in people for seat in whose)
+    assert f"Your moves {turns} " in " ".join(tab.text("screen").split())
 
 
 def test_a_rule_somebody_runs_into_is_noted():

@@ -83,9 +83,10 @@ class Finish(Looks, Screen):
         return Told(sheets.verdict().get("verdict") or sheets.result()["headline"], True)
 
     def own_moves(self) -> int:
-        """Count what people did: moves of the student, not of bots."""
-        people = self.match.people
-        return sum(entry.seat in people for entry in self.match.session.log)
+        """Count the turns of people, not of bots; what somebody does in a row is one."""
+        people, turns = self.match.people, self.match.turns()
+        log = enumerate(self.match.session.log)
+        return sum(turns[ply + 1] - turns[ply] for ply, entry in log if entry.seat in people)
 
     # -- ways to carry it ------------------------------------------------------------------------------------
 
