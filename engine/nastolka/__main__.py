@@ -112,9 +112,26 @@ def _of_an_arena(command: argparse.ArgumentParser) -> argparse.ArgumentParser:
     command.add_argument("--seed", default="1", help="the same seed deals the same (default: 1)")
     command.add_argument("--seats", type=int, help="(default: as many as usually play)")
     command.add_argument("--options", nargs="*", default=[], metavar="key=value")
+    command.add_argument("--brief", action="store_true", help="options under which any play comes to an end")
+    command.add_argument(
+        "--sides",
+        type=int,
+        help="2: bot and rival alternate, two of each at a table of four (default: 1 alone)",
+    )
+    command.add_argument(
+        "--from", dest="version", metavar="VERSION", help="a wheel or a commit: the rival is of that version"
+    )
     command.add_argument("--seconds", type=float, default=5.0, help="a bot may think at a move (default: 5)")
     command.add_argument("--jobs", type=int, default=1)
-    command.add_argument("--results", metavar="FILE", help="one line a game; what stands there is not played")
+    command.add_argument("--scheduler", metavar="tcp://…", help="hand the games to a Dask cluster")
+    command.add_argument(
+        "--results",
+        nargs="+",
+        metavar="FILE",
+        help="a line a game goes to the first; what stands in any is kept",
+    )
+    command.add_argument("--records", metavar="FOLDER", help="keep the record of every game here")
+    command.add_argument("--look", action="store_true", help="tell what the results hold; play nothing")
     return command
 
 

@@ -162,7 +162,7 @@ def natively(text: str, plan: Plan, rival: str) -> list[Played]:
             bout.take(
                 bot.answer(bout.letter) if mine else house(bout.letter, rival, bout.bot_seed(bout.seat))
             )
-        found.append(played(bout, n, seat))
+        found.append(played(bout, n, [seat]))
     return found
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
 import pytest
 from lab.bots import AHEAD, RANDOM, walk
 
+from nastolka import GAMES, Session
 from nastolka.__main__ import main
 from nastolka.lab.bout import Bout, Setting
 from nastolka.terminal.benches import Bench, Row
@@ -39,24 +39,49 @@ def test_versions_are_compared_on_the_same_seeds(capsys: pytest.CaptureFixture[s
     assert table(capsys.readouterr().out) == table(first) != []
 
 
-def test_a_results_file_is_cut_anywhere_and_gone_on_with(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    kept = tmp_path / "results.txt"
-    bot = file(tmp_path, "one.py", RANDOM)
-    arguments = ["arena", bot, "greedy", "--game", "tictactoe", "--games", "4", "--results", str(kept)]
-    assert main(arguments) == 0
-    whole, first = kept.read_bytes(), capsys.readouterr().out
-    kept.write_bytes(whole[: len(whole) * 5 // 8])
-    assert main(arguments) == 0
-    assert table(capsys.readouterr().out) == table(first)
-    lines = [line for line in kept.read_text("utf-8").splitlines() if line.endswith("}}")]
-    assert sorted(json.loads(line)["game"]["n"] for line in lines) == [0, 1, 2, 3]
-
-
 def test_a_bot_that_is_no_file_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "nowhere.py", "greedy", "--game", "tictactoe", "--locale", "en"]) == 2
     assert "nowhere.py is neither" in capsys.readouterr().err
+
+
+def test_two_of_each_sit_at_a_table_of_four_and_a_game_is_played_again_from_its_record(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = tmp_path / "records"
+    wanted = ["--game", "godstorm", "--seats", "4", "--sides", "2", "--options", "epochs=1", "--games", "2"]
+    assert main(["arena", "greedy", "random", *wanted, "--records", str(folder), "--locale", "en"]) == 0
+    assert "the share of pairs" in capsys.readouterr().out
+    for n, names in enumerate([["greedy", "random"] * 2, ["random", "greedy"] * 2]):
+        kept = (folder / f"greedy-random-{n:03}.txt").read_text("utf-8")
+        seed, *said = Session.load(kept, GAMES).meta["bout"].split()
+        assert said == names
+        with Row({}, 1.0) as bots:
+            bout = bots.play(Bout(Setting("godstorm", 4, {"epochs": "1"}, seed)), names)
+        assert [entry.action for entry in bout.match.log] == Session.load(kept, GAMES).actions
+
+
+@pytest.mark.parametrize("sides", ["3", "1"])
+def test_seats_that_cannot_be_shared_out_are_refused(sides: str, capsys: pytest.CaptureFixture[str]) -> None:
+    wanted = ["--game", "risk", "--seats", "4", "--sides", sides]
+    assert main(["arena", "greedy", "random", *wanted, "--locale", "en"]) == 2
+    assert f"4 seats, {sides} sides" in capsys.readouterr().err
+
+
+def test_brief_options_are_the_game_s_own_and_iterations_may_be_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    wanted = ["--game", "risk", "--seats", "2", "--games", "1", "--brief", "--locale", "en"]
+    assert main(["arena", "top:3", "greedy:1", *wanted]) == 0
+    said = capsys.readouterr().out
+    assert "rounds=15" in said and "top:3" in said
+
+
+@pytest.mark.parametrize("name", ["top:0", "top:many", "god:3"])
+def test_a_number_of_iterations_that_is_none_names_no_bot(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", name, "greedy", "--game", "tictactoe", "--locale", "en"]) == 2
+    assert f"{name} is neither" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("text", "reason"), [(ENDLESS, "slow"), (GONE, "lost")])

@@ -11,6 +11,8 @@ from .kinds import Action
 from .rng import Rng
 from .state import State
 
+OUT: tuple[Any, ...] = ()  # the place of a seat that did not see the end
+
 
 class Option(NamedTuple):
     """A switch of a match. Values are strings, the first one is the default; `check` admits others."""
@@ -81,6 +83,7 @@ class Game(NamedTuple):
     plausible: Callable[[Any], list[Action]] | None = None  # position → what people may try, legal or not
     box: Callable[[Any], list[Any]] | None = None  # position → every component of its box, sorted
     seen: Callable[[dict[str, Any]], list[Any]] | None = None  # view → the components it identifies
+    places: Callable[[Any], Sequence[tuple[Any, ...]]] | None = None  # who came before whom (OUT: fell)
     sample: bool = False  # shown to programmers only
     usual: Mapping[
         str, str

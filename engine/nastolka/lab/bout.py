@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from nastolka import GAMES
 from nastolka.ai.bots import NAMES, choose
-from nastolka.ai.budget import Budget
+from nastolka.ai.budget import CAP, Budget
 from nastolka.ai.seeded import ITERATIONS
 from nastolka.core.errors import BadRecord
 from nastolka.core.kinds import Action
@@ -62,9 +62,9 @@ class Tally:
 class Bout:
     """One game between whoever answers."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting, most: int = MOST_PLIES) -> None:
         game, seed = GAMES[setting.game], setting.seed
-        self.setting = setting
+        self.setting, self.most = setting, most
         options = {**game.new(setting.options, setting.seats), **setting.options}
         self.match = Session(game, setting.seats, options, apart(seed, "match"))
         self.post = Post(self.match, apart(seed, "worlds"))
@@ -76,10 +76,14 @@ class Bout:
         """Return the seed of the random numbers the bot of a seat draws from."""
         return apart(self.setting.seed, "bot", seat)
 
+    def answer_seed(self, seat: int) -> str:
+        """Return the seed from which a bot of the house's at this seat answers its last letter."""
+        return apart(self.bot_seed(seat), self.post.sent[seat])
+
     @property
     def over(self) -> bool:
         """Whether nobody is asked any more."""
-        return self.match.over or self.match.plies >= MOST_PLIES
+        return self.match.over or self.match.plies >= self.most
 
     def ask(self) -> bool:
         """Write the next letter (`seat`, `letter`); False when the game is over."""
@@ -125,10 +129,22 @@ class Bout:
         return list(result) if result is not None else [1 / self.match.seats] * self.match.seats
 
 
-def house(letter: str, level: str, seed: str) -> Answer:
+def of_the_house(name: str) -> bool:
+    """Tell whether this names a bot of the house's: its level, maybe how many iterations it thinks."""
+    level, colon, count = name.partition(":")
+    return level in HOUSE and (not colon or (count.isdecimal() and 0 < int(count) <= CAP))
+
+
+def level_of(name: str) -> tuple[str, int]:
+    """Return level and iterations of a bot of the house's; 0 where neither the name nor we say how many."""
+    level, _, count = name.partition(":")
+    return level, int(count or ITERATIONS.get(level, 0))
+
+
+def house(letter: str, name: str, seed: str) -> Answer:
     """Return what a bot of the house answers to a letter, by count and never by the clock."""
     data = json.loads(letter)
     world: dict[str, Any] = data["world"]
+    level, iterations = level_of(name)
     rng = Rng(apart(seed, data["number"]))
-    budget = Budget(ITERATIONS[level])
-    return Answer(write(choose(GAMES[world["game"]], world, level, rng, budget)), "", None)
+    return Answer(write(choose(GAMES[world["game"]], world, level, rng, Budget(iterations))), "", None)

@@ -100,7 +100,7 @@ class Office:
             if self.show:
                 return {"moved": moved}
         assert self.plan is not None
-        return {"over": played(bout, self.n, self.plan.seat(self.n))._asdict()}
+        return {"over": played(bout, self.n, self.plan.own(self.n))._asdict()}
 
 
 def _answered(text: str) -> Answer:

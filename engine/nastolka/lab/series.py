@@ -11,6 +11,8 @@ from math import fsum, sqrt
 from typing import Any, NamedTuple
 
 from nastolka.ai.arena import WILSON, wilson
+from nastolka.core.game import OUT
+from nastolka.core.session import Session
 from nastolka.letters import apart
 
 from .bout import Bout, Setting
@@ -27,14 +29,24 @@ class Plan(NamedTuple):
     options: Mapping[str, str]
     games: int  # of each bot with its rival
     seed: str
+    sides: int = 0  # 2: bot and rival alternate around the table; 0: the bot sits alone against its rival
 
     def setting(self, n: int) -> Setting:
         """Return what the n-th game of a bot is played with: the deals repeat for every seat in turn."""
-        return Setting(self.game, self.seats, self.options, apart(self.seed, "game", n // self.seats))
+        return Setting(self.game, self.seats, self.options, apart(self.seed, "game", n // self.turns))
+
+    @property
+    def turns(self) -> int:
+        """How many games share a deal."""
+        return self.sides or self.seats
 
     def seat(self, n: int) -> int:
-        """Return where the bot sits in its n-th game; its rival sits everywhere else."""
-        return n % self.seats
+        """Return where the bot sits in its n-th game, the first of its seats where it has several."""
+        return n % self.turns
+
+    def own(self, n: int) -> list[int]:
+        """Return every seat of the bot in its n-th game; its rival sits everywhere else."""
+        return [seat for seat in range(self.seats) if seat % self.turns == self.seat(n)]
 
 
 class Played(NamedTuple):
@@ -55,12 +67,41 @@ class Played(NamedTuple):
     record: str
 
 
-def played(bout: Bout, n: int, seat: int) -> Played:
-    """Return what came of a game for the bot at a seat."""
+def score_of(bout: Bout, own: Sequence[int]) -> float:
+    """Return what a bot got: alone at its seat its share, else the share of pairs in which it came before."""
+    if len(own) == 1:
+        return bout.scores()[own[0]]
+    rivals = [seat for seat in range(bout.match.seats) if seat not in own]
+    pairs = [ahead(bout.match, one, other) for one in own for other in rivals]
+    return fsum(pairs) / len(pairs)
+
+
+def ahead(match: Session, one: int, other: int) -> float:
+    """Tell whether a seat came before another: 1, 0, or a half where nothing is between them.
+
+    The result counts first, then what the game says of the rest; of those who are out, who lasted longer.
+    """
+    result, places = match.state.result(), match.game.places
+    if result is None:
+        return 0.5
+    ends = [(result[seat], places(match.state)[seat] if places else None) for seat in (one, other)]
+    if ends[0] == ends[1] and ends[0][1] == OUT:
+        ends = [(_last(match, seat), None) for seat in (one, other)]
+    return 0.5 if ends[0] == ends[1] else float(ends[0] > ends[1])
+
+
+def _last(match: Session, seat: int) -> int:
+    """Return the last ply at which a seat answered."""
+    return max((ply for ply, entry in enumerate(match.log) if entry.seat == seat), default=-1)
+
+
+def played(bout: Bout, n: int, own: Sequence[int]) -> Played:
+    """Return what came of a game for the bot at these seats; what it did is told of the first of them."""
+    seat = own[0]
     tally = bout.tallies[seat]
     illegal = sum(fault.reason == ILLEGAL for _, fault in tally.faults)
     return Played(
-        n, seat, bout.scores()[seat], bout.match.plies, bout.match.over,
+        n, seat, score_of(bout, own), bout.match.plies, bout.match.over,
         tally.moves, tally.seconds, tally.slowest, illegal,
         [[ply, *fault] for ply, fault in tally.faults[:KEPT]], len(tally.faults) - illegal,
         any(each.limited for each in bout.tallies) or not bout.match.over, bout.match.dump(),

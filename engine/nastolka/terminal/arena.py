@@ -1,31 +1,32 @@
-"""`nastolka arena`: bots of anybody's against bots of the house, refereed, each in a process of its own.
+"""`nastolka arena`: bots of anybody's, of the house's and of other versions among themselves, refereed.
 
 The last bot named is the rival; all before it play the same games against it, so that versions can be
-compared. A results file gets one line a game and is never rewritten: cut it anywhere, and what is missing
-is played.
+compared. What is looked at on the way is told as such, and never ends a series.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
-from nastolka import COVERS, BadRecord
-from nastolka.lab.bout import HOUSE, Bout
-from nastolka.lab.series import Plan, Played, difference, played, row
-from nastolka.letters import apart
+from nastolka import COVERS, GAMES, BadRecord
+from nastolka.ai.arena import interval
+from nastolka.lab.bout import HOUSE, MOST_PLIES, Bout, of_the_house
+from nastolka.lab.series import Plan, Played, difference, played
 
-from . import bots
-from .benches import Row
-from .series import in_order
+from . import bots, results, tables, versions
+from .benches import AT, Row, Visitors
+from .series import as_done
 from .speech import say
+from .versions import Version
 
-HEAD = "{:<18} {:>5} {:>6} {:>15} {:>5} {:>5} {:>5} {:>7} {:>6} {:>7} {:>9} {:>9}"
+LOOKS = 10  # times a long series is looked at on the way; a short one after so many games
+Ended = Iterator[tuple[int, Played]]
 
 
 @dataclass(frozen=True)
@@ -37,94 +38,168 @@ class Match:
     rival: str
     texts: dict[str, str]
     seconds: float
+    version: Version | None = None
+    engine: str = ""
 
     def names(self, n: int) -> list[str]:
         """Return who sits where in a game."""
-        seat = self.plan.seat(n)
-        return [self.name if at == seat else self.rival for at in range(self.plan.seats)]
+        own = self.plan.own(n)
+        return [self.name if at in own else self.rival for at in range(self.plan.seats)]
 
     @property
-    def key(self) -> str:
-        """What a line in the results file belongs to: the plan and the texts of both bots."""
-        told = [list(self.plan._replace(games=0)), self.texts.get(self.name), self.texts.get(self.rival)]
-        return apart(json.dumps([told, self.name, self.rival], sort_keys=True))
+    def most(self) -> int:
+        """How many plies a game may have: with a student's bot as many as in the page."""
+        game, plan = GAMES[self.plan.game], self.plan
+        return (
+            MOST_PLIES if self.texts else game.max_plies(plan.seats, game.complete(plan.options, plan.seats))
+        )
+
+    @property
+    def told(self) -> results.Told:
+        """What a line in the results file says of the series."""
+        texts = [results.digest(self.texts[name]) if name in self.texts else "" for name in self.both]
+        return {
+            "game": self.plan.game,
+            "seats": self.plan.seats,
+            "options": dict(self.plan.options),
+            "seed": self.plan.seed,
+            "sides": self.plan.sides,
+            "bot": Path(self.name).name,
+            "rival": Path(self.rival).name,
+            "texts": texts,
+            "version": self.version.digest if self.version else "",
+            "seconds": self.seconds if self.texts else 0.0,
+        }
+
+    @property
+    def both(self) -> tuple[str, str]:
+        """The names of bot and rival."""
+        return self.name, self.rival
 
 
 def play_one(match: Match, n: int) -> Played:
-    """Play a game of a match."""
-    with Row(match.texts, match.seconds) as row_of_bots:
-        bout = row_of_bots.play(Bout(match.plan.setting(n)), match.names(n))
-    return played(bout, n, match.plan.seat(n))
+    """Play a game of a match; its record says from which seed and by whom it can be played again."""
+    with Row(match.texts, match.seconds, match.version, match.plan.game) as row_of_bots:
+        setting, names = match.plan.setting(n), match.names(n)
+        bout = Bout(setting, match.most)
+        bout.match.meta["bout"] = " ".join([setting.seed, *(Path(name).name for name in names)])
+        row_of_bots.play(bout, names)
+    return played(bout, n, match.plan.own(n))
 
 
 def arena(given: argparse.Namespace) -> int:
     """Play the tournament and print its table."""
-    *names, rival = given.bots
-    if not names:
-        raise BadRecord("bad-seats", "name at least two bots; the last one is the rival of all others")
-    texts = {name: read(name, given.locale) for name in given.bots if name not in HOUSE}
-    seats = given.seats or COVERS[given.game].usual
-    plan = Plan(given.game, seats, bots.options(given.options), given.games, given.seed)
-    if texts:
+    found, carried = matches(given)
+    if any(match.texts for match in found):
         print(say(given.locale, "arena.note"), file=sys.stderr)
-    print(headed(given.locale))
-    tables = []
-    for name in names:
-        match = Match(
-            plan, name, rival, {k: v for k, v in texts.items() if k in (name, rival)}, given.seconds
-        )
-        games = list(results(match, given.results, given.jobs))
-        print(line(Path(name).stem, games), flush=True)
-        tables.append(games)
-    for name, games in zip(names[1:], tables[1:], strict=True):
-        gap = difference(games, tables[0])
-        print(say(given.locale, "arena.difference", Path(name).stem, Path(names[0]).stem, *gap))
-    for games in tables:
-        tell_faults(games, given.locale)
+    hands = crew(given, carried)
+    print(tables.headed(given.locale))
+    rows = []
+    for match in found:
+        games = series(match, given, hands)
+        print(tables.line(Path(match.name).stem, games), flush=True)
+        rows.append(games)
+    for match, games in zip(found[1:], rows[1:], strict=True):
+        gap = difference(games, rows[0])
+        print(say(given.locale, "arena.difference", Path(match.name).stem, Path(found[0].name).stem, *gap))
+    fewest = min(len(games) for games in rows)
+    tables.tell_conditions(found[0].plan, found[0].rival, given.locale, fewest, found[0].engine)
+    for games in rows:
+        tables.tell_faults(games, given.locale)
     return 0
 
 
-def results(match: Match, file: str | None, jobs: int) -> Iterator[Played]:
-    """Yield every game of a match in order: those that are kept already, then those that are played now."""
-    kept = known(file, match.key)
-    missing = [n for n in range(match.plan.games) if n not in kept]
-    done = zip(missing, in_order(partial(_nth, match, missing), len(missing), jobs), strict=True)
-    fresh = dict[int, Played]()
-    for n in range(match.plan.games):
-        while n not in kept and n not in fresh:
-            at, one = next(done)
-            fresh[at] = one
-            keep(file, match.key, one)
-        yield kept[n] if n in kept else fresh[n]
+def matches(given: argparse.Namespace) -> tuple[list[Match], bytes]:
+    """Return what is to be played, and the zip of the version that plays in it, if there is one."""
+    *names, rival = given.bots
+    if not names:
+        raise BadRecord("bad-seats", "name at least two bots; the last one is the rival of all others")
+    version, carried = versions.found(given.version) if given.version else (None, b"")
+    ours = names if version else given.bots
+    texts = {name: read(name, given.locale) for name in ours if not of_the_house(name)}
+    plan = plan_of(given)
+    if version:
+        plan = plan._replace(options=common(plan, version, rival, given.locale))
+        rival = f"{rival}{AT}{version.name}"
+    engine = versions.engine(given.game)
+    found = []
+    for name in names:
+        own = {each: texts[each] for each in (name, rival) if each in texts}
+        found.append(Match(plan, name, rival, own, given.seconds, version, engine))
+    return found, carried
 
 
-def _nth(match: Match, missing: Sequence[int], i: int) -> Played:
-    return play_one(match, missing[i])
+def plan_of(given: argparse.Namespace) -> Plan:
+    """Return what the tournament is."""
+    game, seats = GAMES[given.game], given.seats or COVERS[given.game].usual
+    options = {**(game.brief if given.brief else {}), **bots.options(given.options)}
+    options = game.new(options, seats)
+    game.complete(options, seats)
+    sides = given.sides or 0
+    if sides and (sides < 2 or seats % sides):
+        raise BadRecord("bad-seats", f"{seats} seats, {sides} sides")
+    return Plan(given.game, seats, options, given.games, given.seed, sides if sides < seats else 0)
 
 
-def known(file: str | None, key: str) -> dict[int, Played]:
-    """Return the games a results file holds of this match; a line that was cut is none."""
-    found: dict[int, Played] = {}
-    if file is None or not Path(file).exists():
-        return found
-    for text in Path(file).read_text("utf-8").splitlines():
-        try:
-            said = json.loads(text)
-            if said["key"] == key:
-                found[said["game"]["n"]] = Played(**said["game"])
-        except (LookupError, TypeError, ValueError):
-            continue
-    return found
+def common(plan: Plan, version: Version, rival: str, locale: str) -> dict[str, str]:
+    """Return the options both engines know; raise BadRecord where they cannot play together."""
+    game = GAMES[plan.game]
+    visitors = Visitors(version, plan.game)
+    visitors.close()
+    if visitors.rules != game.rules:
+        detail = say(locale, "arena.other-rules", version.name, visitors.rules, game.rules)
+        raise BadRecord("other-rules", detail)
+    if rival.partition(":")[0] not in visitors.bots:
+        known = ", ".join(visitors.bots)
+        raise BadRecord("unknown-level", say(locale, "arena.no-visitor", rival, version.name, known))
+    first = {option.key: option.choices[0] for option in game.options}
+    return {key: value if key in visitors.options else first[key] for key, value in plan.options.items()}
 
 
-def keep(file: str | None, key: str, one: Played) -> None:
-    """Append a game to the results file; a line cut before it is ended first."""
-    if file is None:
-        return
-    path = Path(file)
-    cut = path.exists() and path.stat().st_size and not path.read_bytes().endswith(b"\n")
-    with path.open("a", encoding="utf-8") as out:
-        out.write(("\n" if cut else "") + json.dumps({"key": key, "game": one._asdict()}) + "\n")
+def crew(given: argparse.Namespace, carried: bytes) -> Callable[[Match, Sequence[int]], Ended]:
+    """Return who plays games: processes here, or a cluster."""
+    if not given.scheduler:
+        return lambda match, games: as_done(partial(play_one, match), games, given.jobs)
+    try:
+        cluster = import_module("nastolka.terminal.cluster")
+    except ImportError as error:
+        raise BadRecord("no-cluster", say(given.locale, "arena.no-cluster", error)) from error
+    hands: Callable[[Match, Sequence[int]], Ended] = cluster.Hands(given.scheduler, carried).as_done
+    return hands
+
+
+def series(
+    match: Match, given: argparse.Namespace, hands: Callable[[Match, Sequence[int]], Ended]
+) -> list[Played]:
+    """Return every game of a match in order: those that are kept already, and those that are played now."""
+    files, told, locale = given.results or [], match.told, given.locale
+    kept = results.kept(files, told, match.engine)
+    if kept.foreign:
+        print(say(locale, "arena.foreign", kept.foreign, match.engine), file=sys.stderr)
+    for n in kept.differing:
+        print(say(locale, "arena.differing", n), file=sys.stderr)
+    games = {n: game for n, game in kept.games.items() if n < match.plan.games}
+    missing = [n for n in range(match.plan.games) if n not in games]
+    if given.look:
+        missing = []
+    every = max(LOOKS, match.plan.games // LOOKS)
+    for n, game in hands(match, missing) if missing else ():
+        games[n] = game
+        if files:
+            results.keep(files[0], results.line_of(told, match.engine, game))
+        if given.records:
+            keep_record(given.records, match, game)
+        if len(games) % every == 0 and len(games) < match.plan.games:
+            score = interval(sum(one.score for one in games.values()), len(games))
+            print(say(locale, "arena.interim", len(games), match.plan.games, score), file=sys.stderr)
+    return [games[n] for n in sorted(games)]
+
+
+def keep_record(folder: str, match: Match, game: Played) -> None:
+    """Write a game's record into a folder."""
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    name = "-".join(Path(one).stem.replace(":", "") for one in match.both)
+    (Path(folder) / f"{name}-{game.n:03}.txt").write_text(game.record, encoding="utf-8")
 
 
 def read(name: str, locale: str) -> str:
@@ -132,35 +207,4 @@ def read(name: str, locale: str) -> str:
     try:
         return Path(name).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        known_bots = ", ".join(HOUSE)
-        raise BadRecord("unknown-level", say(locale, "arena.no-bot", name, known_bots)) from error
-
-
-def headed(locale: str) -> str:
-    """Return the head of the table."""
-    return HEAD.format(*say(locale, "arena.head").split("|"))
-
-
-def line(name: str, games: Sequence[Played]) -> str:
-    """Return a bot's line in the table."""
-    found = row(games)
-    return HEAD.format(
-        name[:18], found.games, f"{found.score:.3f}", f"[{found.low:.3f}, {found.high:.3f}]",
-        found.wins, found.draws, found.losses, found.illegal, found.failed, found.limited,
-        f"{found.seconds * 1000:.1f}", f"{found.slowest * 1000:.1f}",
-    )  # fmt: skip
-
-
-def tell_faults(games: Sequence[Played], locale: str) -> None:
-    """Say the first fault of each kind: in which game, in which line, with which values."""
-    told: set[tuple[str, int]] = set()
-    for one in games:
-        for ply, reason, said, at, values in one.faults:
-            if (reason, at) in told:
-                continue
-            told.add((reason, at))
-            print(say(locale, "arena.fault", one.n, ply, say(locale, f"fault.{reason}", said), at or "–"))
-            if said:
-                print(f"    {said}")
-            for name, value in values:
-                print(f"    {name} = {value}")
+        raise BadRecord("unknown-level", say(locale, "arena.no-bot", name, ", ".join(HOUSE))) from error

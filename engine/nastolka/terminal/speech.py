@@ -122,6 +122,58 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "{0} против {1} на тех же раздачах: {2:+.3f}  [{3:+.3f}, {4:+.3f}]",
     ),
     "arena.fault": ("Game {0}, action {1}: {2} Line: {3}.", "Игра {0}, действие {1}: {2} Строка: {3}."),
+    "arena.played": (
+        "{0}, {1} seats, options {2}, seed {3}; against {4}; engine {5}.",
+        "{0}, мест {1}, условия {2}, начальное число {3}; против {4}; движок {5}.",
+    ),
+    "arena.score-duel": (
+        "Score: 1 a win, a half a draw; seats change with the same deal; Wilson 95 %.",
+        "Доля: победа 1, ничья 0,5; места меняются при той же раздаче; 95 % по Вильсону.",
+    ),
+    "arena.score-share": (
+        "Score: the share of a game, won alone 1; the bot sits alone against its rivals, at every seat "
+        "with the same deal; even would be {0:.3f}; Wilson 95 %.",
+        "Доля: выигранная одним партия 1; бот один против соперников, на каждом месте "
+        "при той же раздаче; поровну было бы {0:.3f}; 95 % по Вильсону.",
+    ),
+    "arena.score-pairs": (
+        "Score: the share of pairs of bot and rival in which the bot came before; seats alternate and "
+        "change with the same deal; won: all pairs, lost: none; Wilson 95 % by games.",
+        "Доля: в скольких парах «бот — соперник» бот оказался выше; места чередуются и "
+        "меняются при той же раздаче; победа: все пары, поражение: ни одной; 95 % по Вильсону, по партиям.",
+    ),
+    "arena.interim": (
+        "{0} of {1} games: {2} (a look on the way: the series is played to its end)",
+        "{0} из {1} партий: {2} (взгляд по пути: серия играется до конца)",
+    ),
+    "arena.unfinished": (
+        "Unfinished: {0} of {1} games. Only the whole series counts.",
+        "Не окончено: {0} из {1} партий. Считается только вся серия.",
+    ),
+    "arena.foreign": (
+        "Not counted: {0} games of this series by another engine; this one is {1}.",
+        "Не засчитаны {0} партий этой серии: их играл другой движок; этот — {1}.",
+    ),
+    "arena.differing": (
+        "Game {0} stands in the results twice, and not alike: something in it does not follow from its seed.",
+        "Партия {0} записана в результатах дважды и по-разному: что-то в ней не следует из начального числа.",
+    ),
+    "arena.other-rules": (
+        "{0} plays by rules {1}, this engine by rules {2}: they cannot meet.",
+        "{0} играет по правилам {1}, этот движок — по правилам {2}: вместе им не сыграть.",
+    ),
+    "arena.no-visitor": (
+        "{0} is not a bot of {1} ({2})",
+        "{0} — не бот версии {1} ({2})",
+    ),
+    "arena.no-cluster": (
+        "a cluster needs Dask: pip install nastolka[cluster] ({0})",
+        "для кластера нужен Dask: pip install nastolka[cluster] ({0})",
+    ),
+    "arena.other-engine": (
+        "a worker of the cluster has another engine ({0}) than this machine ({1}): install the same there",
+        "у исполнителя в кластере другой движок ({0}), чем здесь ({1}): поставьте там такой же",
+    ),
     "arena.no-bot": (
         "{0} is neither a file of Python nor a bot of the house ({1})",
         "{0} — не файл на Питоне и не бот дома ({1})",

@@ -7,7 +7,7 @@ from nastolka.core.game import Game
 from .arrange import arrange
 from .campaign import plan
 from .plans import greedy, plausible, shortlist
-from .scoring import HORIZON, evaluate, policy
+from .scoring import HORIZON, evaluate, places, policy
 from .state import State, box, start
 from .tables import OPTIONS
 from .views import seen
@@ -31,4 +31,5 @@ GAME = Game(
     plausible=plausible,
     box=box,
     seen=seen,
+    places=places,
 )

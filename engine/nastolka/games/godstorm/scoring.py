@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from nastolka.core.game import OUT
 from nastolka.core.kinds import Action
 from nastolka.core.rng import Rng
 
@@ -40,6 +41,11 @@ def leaders(state: State) -> tuple[int, ...]:
     standings = {seat: standing(state, seat) for seat in state.alive()}
     best = max(standings.values())
     return tuple(seat for seat, own in standings.items() if own == best)
+
+
+def places(state: State) -> list[tuple[Any, ...]]:
+    """GS-192, GS-193: return who stands before whom, by score and what breaks ties; the fallen are out."""
+    return [OUT if seat in state.fallen else standing(state, seat) for seat in range(state.seats)]
 
 
 def result(state: State) -> tuple[float, ...] | None:

@@ -6,7 +6,7 @@ from nastolka.core.game import Game
 
 from .arrange import arrange
 from .plans import greedy, plan, plausible, shortlist
-from .scoring import HORIZON, evaluate, policy
+from .scoring import HORIZON, evaluate, places, policy
 from .state import State, box, max_plies, start
 from .tables import OPTIONS
 from .views import seen
@@ -30,6 +30,7 @@ GAME = Game(
     plausible=plausible,
     box=box,
     seen=seen,
+    places=places,
     usual={"start": "dealt", "muster": "whole"},
     brief={"rounds": "15"},
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from nastolka.core.game import OUT
 from nastolka.core.kinds import Action
 from nastolka.core.rng import Rng
 
 from .effects import income
-from .flow import strength
+from .flow import score, strength
 
 if TYPE_CHECKING:
     from .state import State
@@ -22,6 +23,14 @@ def result(state: State) -> tuple[float, ...] | None:
         return None
     share = 1 / len(state.winners)
     return tuple(share if seat in state.winners else 0.0 for seat in range(state.seats))
+
+
+def places(state: State) -> list[tuple[Any, ...]]:
+    """RK-902: return who stands before whom, by score and armies; who was conquered is out."""
+    return [
+        (score(state, seat), strength(state, seat)) if seat in state.alive else OUT
+        for seat in range(state.seats)
+    ]
 
 
 def evaluate(state: State) -> tuple[float, ...]:
