@@ -150,18 +150,26 @@ class Classroom(Screen):
         """Return the form."""
         mild = deal.milder(self.game)
         shared = deal.seats_of(self.plan, self.teams) > self.sides
-        model = {
-            "code": self.game, "codes": codes(),
-            "typed": self.get("names", ""), "count": len(self.names.all), "said": self.said(),
-            "sides": sides(self.game), "teams": self.sides, "way": self.get("way", LOT), "who": self.plan.who,
-            "pupils": deal.fits(self.game, self.names, self.sides),
-            "forms": [(one.key, one.minutes(self.sides, shared)) for one in of_game(self.game)],
-            "form": self.form.key, "without": self.plan.without,
-            "mild": mild.key if mild else "", "beside": beside(self.game),
-            "hands": self.get("hands", OPEN) if keeps_secrets(self.game) else "",
-            "dealt": [self.team(n) for n in range(len(self.teams))],
-            "error": self.error,
-        }  # fmt: skip
+        model = paint.Model(
+            code=self.game,
+            codes=codes(),
+            typed=self.get("names", ""),
+            names=len(self.names.all),
+            said=self.said(),
+            sides=sides(self.game),
+            teams=self.sides,
+            way=self.get("way", LOT),
+            who=self.plan.who,
+            pupils=deal.fits(self.game, self.names, self.sides),
+            forms=[(one.key, one.minutes(self.sides, shared)) for one in of_game(self.game)],
+            form=self.form.key,
+            mild=mild.key if mild else "",
+            without=self.plan.without,
+            beside=beside(self.game),
+            hands=self.get("hands", OPEN) if keeps_secrets(self.game) else "",
+            dealt=[self.team(n) for n in range(len(self.teams))],
+            error=self.error,
+        )
         return {"screen": paint.screen(model)}
 
 
