@@ -16,7 +16,7 @@
     connectedCallback() {
       if (this.frame) return;
       this.waiting = [];
-      this.ready = false;
+      this.ready = this.covered = false;
       this.frame = document.createElement("iframe");
       this.frame.title = this.called() ?? "Nastolka";
       this.frame.loading = "lazy";                      // Python is fetched when the frame comes near the screen
@@ -57,7 +57,7 @@
     begin() {
       const pressed = this.ready;
       this.waiting = [];
-      this.ready = false;
+      this.ready = this.covered = false;
       this.frame.src = `${this.address()}${pressed ? "#play" : ""}`;      // whoever plays need not ask for it again
     }
 
@@ -79,8 +79,10 @@
       return url.href;
     }
 
+    // A cover follows in language and looks; the rest waits until there is a match.
     tell(type, detail = {}) {
-      if (!this.ready) this.waiting.push([type, detail]);
+      const heard = this.ready || this.covered && Object.values(LIVE).includes(type);
+      if (!heard) this.waiting.push([type, detail]);
       else this.frame.contentWindow.postMessage({...detail, nastolka: VERSION, type}, "*");   // a window we made ourselves
     }
 
@@ -89,10 +91,19 @@
       const {nastolka, type, ...detail} = data;
       if (detail.title && !this.called()) this.frame.title = detail.title;      // the game's name in its language
       if (type === "height" && !this.fixed()) this.frame.style.height = `${detail.height}px`;
+      if (type === "cover") this.waits();
       if (type === "ready") this.begun();
       if (this.id && KEPT.includes(type)) this.tell("getState");
       if (type === "state") this.keep(detail);
       this.dispatchEvent(new CustomEvent(`nastolka-${type}`, {detail, bubbles: true}));
+    }
+
+    // The frame listens now; what it cannot follow yet goes on waiting.
+    waits() {
+      this.covered = true;
+      const waiting = this.waiting;
+      this.waiting = [];
+      for (const [type, detail] of waiting) this.tell(type, detail);
     }
 
     // The place that was kept comes first, then what the page around asked meanwhile.

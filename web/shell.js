@@ -141,9 +141,17 @@ function click(event) {
   else clicked = target.dataset.t;
 }
 
-// So are the commands of the page around a frame.
+// So are the commands of the page around a frame; in what they ask of language and looks the cover follows at once.
+const LOOKS = {setLocale: ["locale", ["ru", "en"]], setTheme: ["theme", ["system", "light", "dark"]]};
 function keepMessage(event) {
-  if (!here) nastolka.early.push(event);
+  if (here) return;
+  nastolka.early.push(event);
+  const {nastolka: spoken, type, ...detail} = event.source === parent && event.data || {};
+  const [name, known] = spoken === 1 && Object.hasOwn(LOOKS, type) ? LOOKS[type] : ["", []];
+  if (!known.includes(detail[name])) return;
+  query.set(name, detail[name]);
+  dress();
+  show();
 }
 
 function change({target}) {

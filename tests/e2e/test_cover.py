@@ -82,3 +82,24 @@ def test_the_cover_stays_with_the_progress_of_all_bytes_until_the_game_is_there(
     assert bytes["loaded"] == bytes["total"] > least
     told = "heard.findLast((one) => one.type === 'height')?.height"
     page.wait_for_function(f"{told} && document.querySelector('iframe').clientHeight === {told}")
+
+
+def test_a_cover_follows_the_page_around_in_language_and_looks(visit: Visit, host: Host) -> None:
+    visit.allowed.append(host.url)
+    page = visit.context.new_page()
+    element = '<nastolka-game game="tictactoe" locale="en" theme="light" seed="1"></nastolka-game>'
+    host.page(page, f'<script type="module" src="{visit.url}embed.js"></script>{element}')
+    tab = frames(page, visit)[0]
+    expect(tab.page.locator(".cover:visible h1:visible")).to_have_text("Tic-tac-toe")
+    page.evaluate("document.querySelector('nastolka-game').setAttribute('locale', 'ru')")
+    page.evaluate("document.querySelector('nastolka-game').setTheme('dark')")
+    expect(tab.page.locator(".cover:visible h1:visible")).to_have_text("Крестики-нолики")
+    expect(tab.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("nastolka-game iframe")).to_have_attribute("title", "Крестики-нолики")
+    page.evaluate("document.querySelector('nastolka-game').setLocale('xx')")
+    assert asked(visit) == []
+
+    tab.at("ui:play").click()
+    tab.arrived()
+    expect(tab.zone("prompt")).to_contain_text("Ваш ход")
+    expect(tab.page.locator("html")).to_have_attribute("data-theme", "dark")
