@@ -12,8 +12,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 LOCALES = ("ru", "en")
 DEFAULT = "ru"
@@ -43,9 +44,10 @@ class YouHtml(Html):
     __slots__ = ()
 
 
-_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
-# Controls draw nothing, and bidi overrides in a name could rearrange the sentence around it.
-_UNWANTED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
+_ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
+# Controls draw nothing, and bidi overrides in a name could rearrange the sentence around it: first and last.
+_UNWANTED = (0x00, 0x08), (0x0B, 0x1F), (0x7F, 0x9F), (0x202A, 0x202E), (0x2066, 0x2069), (0xFFFE, 0xFFFF)
+_SAFE = str.maketrans(_ENTITIES) | {n: None for first, last in _UNWANTED for n in range(first, last + 1)}
 _SLOT = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)(?:([:?])([^{}]*))?\}")
 _CALLED = re.compile(r"^\{(\w+)\}, (.)|, \{(\w+)\}(?=[.,:?])")  # somebody is spoken to by name
 # A dash never begins a line, a one-letter Russian word never ends one.
@@ -57,12 +59,12 @@ def text(value: object) -> Html:
     """Escape any value for a place in the text or between the quotes of an attribute."""
     if isinstance(value, Html):
         return value
-    return Html(_UNWANTED.sub("", str(value)).translate(_ENTITIES))
+    return Html(str(value).translate(_SAFE))
 
 
 def join(parts: Any, between: str = "") -> Html:
     """Join pieces into one, escaping those that are not safe yet."""
-    return Html(text(between).join(text(part) for part in parts))
+    return Html(text(between).join([part if isinstance(part, Html) else text(part) for part in parts]))
 
 
 def plural(n: int, locale: str) -> int:
@@ -108,7 +110,6 @@ def load(locale: str, which: str = "*") -> dict[str, str]:
 # Read at import, so that a memory snapshot already holds them: package files are gone after it is restored.
 CATALOGUES = {locale: load(locale) for locale in LOCALES}
 _now = [DEFAULT]
-_READY: dict[tuple[str, str], Html] = {}  # sentences with nothing to fill in, as they are painted
 
 
 def use(locale: str) -> str:
@@ -125,7 +126,6 @@ def locale() -> str:
 def learn(locale: str, sentences: Mapping[str, str]) -> None:
     """Add sentences to a language: those of a room that has come later (`app/annex`)."""
     CATALOGUES[locale].update(sentences)
-    _READY.clear()
 
 
 def knows(locale: str, name: str) -> bool:
@@ -138,6 +138,15 @@ def has(key: str) -> bool:
     return key in CATALOGUES[_now[0]]
 
 
+class Slot(NamedTuple):
+    """A place in a sentence that is filled: by whose value, and in which words."""
+
+    name: str
+    forms: tuple[str, ...]  # of a noun that goes with a number
+    sign: str  # : or ? where whoever reads is spoken to
+    personal: str
+
+
 def t(key: str, **args: object) -> Html:
     """Say a sentence of the catalogue; what fills it is escaped unless it is Html already."""
     spoken = _now[0]
@@ -145,27 +154,45 @@ def t(key: str, **args: object) -> Html:
     if sentence is None:
         return text(key)
     if not args:
-        return _ready(spoken, key, sentence)
+        return _bare(sentence)
     if any(isinstance(value, (You, YouHtml)) for value in args.values()):
         sentence = _CALLED.sub(lambda called: _unnamed(called, args), sentence)
-
-    def fill(slot: re.Match[str]) -> str:
-        value = args.get(slot[1], "")
-        if slot[3]:
-            return _personal(value, slot[3], slot[4])
-        if not slot[2]:
-            return text(value)
-        forms = slot[2].split("|")[1:]
-        return forms[min(plural(int(str(value)), spoken), len(forms) - 1)]
-
-    return Html(_SLOT.sub(fill, text(sentence)))
+    return Html(
+        "".join([part if isinstance(part, str) else _filled(part, args, spoken) for part in _parts(sentence)])
+    )
 
 
-def _ready(spoken: str, key: str, sentence: str) -> Html:
-    """Return a sentence that nothing fills: most of a painting's are, and say the same every time."""
-    if (spoken, key) not in _READY:
-        _READY[spoken, key] = Html(_SLOT.sub("", text(sentence)))
-    return _READY[spoken, key]
+# The same few hundred sentences are said at every paint: each is taken apart once.
+
+
+@cache
+def _parts(sentence: str) -> tuple[str | Slot, ...]:
+    """Take a sentence apart: words as they may be painted, and slots."""
+    safe, found, done = text(sentence), list[str | Slot](), 0
+    for slot in _SLOT.finditer(safe):
+        name, forms, sign, personal = slot.groups()
+        found += [
+            safe[done : slot.start()],
+            Slot(name, tuple(forms.split("|")[1:]), sign or "", personal or ""),
+        ]
+        done = slot.end()
+    return (*found, safe[done:])
+
+
+@cache
+def _bare(sentence: str) -> Html:
+    """Return a sentence that nothing fills: most of a painting's are so."""
+    return Html("".join(part for part in _parts(sentence) if isinstance(part, str)))
+
+
+def _filled(slot: Slot, args: Mapping[str, object], spoken: str) -> str:
+    """Fill a slot: with a value, with the noun that goes with it, or with what is said to whoever reads."""
+    value = args.get(slot.name, "")
+    if slot.sign:
+        return _personal(value, slot.sign, slot.personal)
+    if not slot.forms:
+        return text(value)
+    return slot.forms[min(plural(int(str(value)), spoken), len(slot.forms) - 1)]
 
 
 def _personal(value: object, sign: str, forms: str) -> str:

@@ -6,6 +6,7 @@ No sentence lives here, no screen either.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from app.i18n import EMPTY, Html, You, YouHtml, join, t, text
@@ -24,6 +25,7 @@ def attribute(name: str, value: object) -> Html:
     return EMPTY if value is None else Html(f' {name}="{text(value)}"')
 
 
+@lru_cache(maxsize=512)
 def icon(name: str, cls: str = "icon") -> Html:
     """Draw a symbol of the sprite; it says nothing to a screen reader."""
     return Html(f'<svg class="{cls}" aria-hidden="true" focusable="false"><use href="#{text(name)}"/></svg>')
