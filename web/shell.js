@@ -168,12 +168,13 @@ function change({target}) {
 }
 
 // Of a zone only these pieces became others (app/pieces.py). Each is read where it stands: some are SVG.
-function pieces(zone, changed) {
-  const [all, range] = [zone.querySelectorAll("[data-piece]"), document.createRange()];
-  for (const [n, html] of Object.entries(JSON.parse(changed))) {
-    range.selectNode(all[n]);
-    morph(all[n], range.createContextualFragment(html).firstElementChild);
-  }
+function pieces(zone, edit) {
+  const [all, range] = [[...zone.querySelectorAll("[data-piece]")], document.createRange()];
+  const {more, gone, others} = JSON.parse(edit);
+  const read = (one, html) => (range.selectNode(one), range.createContextualFragment(html));
+  for (const [n, html] of Object.entries(others)) morph(all[n], read(all[n], html).firstElementChild);
+  if (more) all[0].before(read(all[0], more));
+  for (const one of all.slice(all.length - gone)) one.remove();
 }
 
 // A board may be drawn by references into a picture of its own (`data-art`): fetched once, when such a board is shown.

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from web.fakes import Browser
 
-from app import pieces
+from app import i18n, pieces
 from app.boards import board
 from app.boards.glance import Glance
+from app.i18n import Html
 from app.pieces import piece
 from nastolka import GAMES, Rng, Session
 
@@ -17,14 +19,14 @@ def test_only_pieces_that_changed_are_named():
     before = f"<p>{piece('<b>one</b>')}{piece('<b>two</b>')}</p>"
     after = f"<p>{piece('<b>one</b>')}{piece('<i>three</i>')}</p>"
 
-    assert pieces.changed(before, after) == {1: "<i data-piece>three</i>"}
+    assert pieces.changed(before, after) == pieces.Edit(others={1: "<i data-piece>three</i>"})
 
 
-@pytest.mark.parametrize("after", ["<p>{}</p>", "<p>{}{}{}</p>", "<q>{}{}</q>", ""])
+@pytest.mark.parametrize("after", ["<p>{}</p>", "<p>{}, {}, {}</p>", "<q>{}, {}</q>", ""])
 def test_where_the_frame_changed_all_of_it_is_painted(after: str):
     one = piece("<b>one</b>")
 
-    assert pieces.changed(f"<p>{one}{one}</p>", after.format(one, one, one)) is None
+    assert pieces.changed(f"<p>{one}, {one}</p>", after.format(one, one, one)) is None
 
 
 def test_nothing_of_the_marks_reaches_the_page():
@@ -33,13 +35,64 @@ def test_nothing_of_the_marks_reaches_the_page():
 
 def put(before: str, after: str) -> str:
     """Put the pieces that changed where their marks are in the HTML before, as the page does."""
-    changed = pieces.changed(before, after)
-    if changed is None:
+    edit = pieces.changed(before, after)
+    if edit is None:
         return after
     parts = pieces.MARK.split(before)
-    for n, html in changed.items():
+    for n, html in edit.others.items():
         parts[2 * n + 1] = html
-    return "".join(parts)
+    if edit.gone:
+        parts[-2 * edit.gone - 1 : -1] = []
+    return "".join((parts[0], edit.more, *parts[1:]))
+
+
+def listed(*names: str) -> str:
+    """Return a list of pieces."""
+    return f"<ol>{''.join(piece(f'<li>{name}</li>') for name in names)}</ol>"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "more", "gone"),
+    [("ab", "cab", "c", 0), ("abc", "dabc", "d", 0), ("abc", "edab", "ed", 1), ("abc", "a", "", 2)],
+)
+def test_a_list_that_grows_at_its_head_keeps_what_it_has(before: str, after: str, more: str, gone: int):
+    edit = pieces.changed(listed(*before), listed(*after))
+
+    assert edit == pieces.Edit("".join(f"<li data-piece>{name}</li>" for name in more), gone)
+    assert put(listed(*before), listed(*after)) == pieces.whole(listed(*after))
+
+
+def test_a_line_that_became_another_one_is_no_growth():
+    assert pieces.changed(listed(*"abc"), listed(*"abd")) == pieces.Edit(others={2: "<li data-piece>d</li>"})
+
+
+def test_what_has_the_same_model_and_language_is_not_painted_again():
+    asked: list[str] = []
+    paint = pieces.kept(lambda model: asked.append(model) or Html(model))
+
+    assert [paint(model) for model in ("one", "one", "two", "one")] == ["one", "one", "two", "one"]
+    assert asked == ["one", "two", "one"]
+
+    here = i18n.locale()
+    i18n.use("en" if here == "ru" else "ru")
+    paint("one")
+    i18n.use(here)
+    assert asked == ["one", "two", "one", "one"]
+
+
+@pytest.mark.parametrize("code", sorted(GAMES))
+def test_a_log_put_together_is_the_whole_log(code: str):
+    """A log loses its last line with every new one once there are as many as stand beside the board."""
+    tab = Browser().open().new_match(code, *("person",) * GAMES[code].seats[0])
+    match, log = tab.screen.match, tab.screen.log
+    luck, before = Rng(2), str(log.zone(0, None))
+    for _ in range(80):
+        if match.session.over:
+            break
+        match.session.play(match.session.game.greedy(match.session.state, luck))
+        after = str(log.zone(0, None))
+        assert pieces.whole(put(before, after)) == pieces.whole(after)
+        before = after
 
 
 @pytest.mark.parametrize("code", sorted(GAMES))

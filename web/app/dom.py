@@ -125,7 +125,7 @@ class Page(Files, Grounds):
         if changed is None:
             js.nastolka.morph(zone, f"<div>{pieces.whole(html)}</div>", self.children_only)
         else:
-            js.nastolka.pieces(zone, json.dumps(changed))
+            js.nastolka.pieces(zone, json.dumps(changed._asdict()))
         if name == "screen":  # the zones inside are empty again
             self.painted = {
                 kept: text for kept, text in self.painted.items() if kept in (*MODAL, "bar", "toast")

@@ -7,6 +7,7 @@ from typing import Any
 
 from app import boards, i18n
 from app.i18n import EMPTY, Html, join, t, text
+from app.pieces import kept
 from nastolka import CODES
 
 from .base import button, icon, link
@@ -50,6 +51,7 @@ def _news(model: Mapping[str, Any]) -> Html:
     )
 
 
+@kept
 def bar(model: Mapping[str, Any]) -> Html:
     """Make the bar of the house: the sign, the way to the settings, the offline mark."""
     route = model.get("route", "home")
@@ -78,6 +80,7 @@ def _back(where: str) -> Html:
     )
 
 
+@kept
 def table_bar(model: Mapping[str, Any]) -> Html:
     """Make the bar of a table: the game, how it is played, and the tools a hand reaches for."""
     code = text(model["code"])
@@ -111,6 +114,7 @@ def _tools(model: Mapping[str, Any]) -> dict[str, Html]:
     }
 
 
+@kept
 def frame_bar(model: Mapping[str, Any]) -> Html:
     """Make the row above a game in somebody else's page: its tools, or the way back to them."""
     if "back" in model:

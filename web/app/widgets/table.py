@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from app.i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, join, locale, t, text
+from app.pieces import kept, piece
 
 from .base import button, chip, entry, icon
 
@@ -59,11 +61,12 @@ def hearing() -> Html:
     )
 
 
+@kept
 def log(model: Mapping[str, Any]) -> Html:
     """Tell the match in sentences, the newest first; each leads to its moment."""
     lines = list(model.get("lines", ()))
     at = model.get("at")
-    items = join(_line(line, at) for line in reversed(lines))
+    items = join(_line(_told(line, at)) for line in reversed(lines))
     state = " is-open" if model.get("open") else ""
     veil = Html('<div class="veil log-veil" data-t="ui:log"></div>') if model.get("open") else EMPTY
     return Html(
@@ -79,18 +82,31 @@ def _nothing() -> Html:
     return Html(f'<li class="log-none">{t("house.log.none")}</li>')
 
 
-def _line(line: Mapping[str, Any], at: Any) -> Html:
-    ply = line["ply"]
-    here = " is-here" if ply == at else ""
-    mark = (
-        chip(line["look"], cls="chip-tiny") if line.get("look") else Html('<span class="chip-none"></span>')
-    )
-    turn = line.get("turn", ply)
-    label = t("house.log.ply", n=turn)
-    return Html(
-        f'<li class="log-line{here}">{mark}<p>{text(line["html"])}</p>'
-        f'<button type="button" class="log-ply" data-t="ui:ply={text(ply)}" aria-label="{label}">'
-        f"{text(turn)}</button></li>"
+class Told(NamedTuple):
+    """All that the painting of a line of the log follows from: one painted before is not painted again."""
+
+    ply: int
+    turn: int
+    said: Html
+    mark: Html
+    here: bool  # whether a replay shows the moment
+    spoken: str  # the language
+
+
+def _told(line: Mapping[str, Any], at: Any) -> Told:
+    ply, look = line["ply"], line.get("look")
+    mark = chip(look, cls="chip-tiny") if look else Html('<span class="chip-none"></span>')
+    return Told(ply, line.get("turn", ply), text(line["html"]), mark, ply == at, locale())
+
+
+@lru_cache(maxsize=256)
+def _line(told: Told) -> Html:
+    here = " is-here" if told.here else ""
+    label = t("house.log.ply", n=told.turn)
+    return piece(
+        f'<li class="log-line{here}">{told.mark}<p>{told.said}</p>'
+        f'<button type="button" class="log-ply" data-t="ui:ply={told.ply}" aria-label="{label}">'
+        f"{told.turn}</button></li>"
     )
 
 
