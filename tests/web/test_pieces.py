@@ -101,7 +101,7 @@ def test_pieces_put_in_place_are_the_whole_painting(code: str):
     game, own = GAMES[code], board(code)
     luck, looking = Rng(1), random.Random(code)
     match = Session(game, game.seats[0], {}, f"pieces {code}")
-    before = ""
+    before: dict[str, Html] = {}
     for _ in range(60):
         if match.over:
             break
@@ -113,8 +113,9 @@ def test_pieces_put_in_place_are_the_whole_painting(code: str):
             focus=looking.choice(places) if places else "",
             names=("Ann", "Bob", "Cem", "Dan", "Eve")[: match.seats],
         )
-        after = str(own.zones(view, glance)["board"])
-        assert pieces.whole(put(before, after)) == pieces.whole(after)
-        assert after.count(pieces.START) == after.count("data-piece") == after.count(pieces.END)
+        after = own.zones(view, glance)
+        for name, html in after.items():
+            assert pieces.whole(put(before.get(name, ""), html)) == pieces.whole(html)
+            assert html.count(pieces.START) == html.count("data-piece") == html.count(pieces.END)
         before = after
         match.play(game.greedy(match.state, luck))

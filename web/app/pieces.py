@@ -9,8 +9,8 @@ characters, which no text can bring along (`i18n.text` takes them out).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import wraps
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache, wraps
 from typing import NamedTuple, TypeVar
 
 from .i18n import EMPTY, Html, locale
@@ -43,7 +43,7 @@ def changed(before: str, after: str) -> Edit | None:
     """Return what becomes of the pieces; None where the frame around them changed, too."""
     if START not in before:
         return None
-    old, new = MARK.split(before), MARK.split(after)  # frame, piece, frame, …, frame
+    old, new = _split(before), _split(after)
     if grown := _grown(old, new):
         return grown
     if old[::2] != new[::2]:
@@ -52,7 +52,13 @@ def changed(before: str, after: str) -> Edit | None:
     return Edit(others={n: now for n, (then, now) in pairs if now != then})
 
 
-def _grown(old: list[str], new: list[str]) -> Edit | None:
+@lru_cache(maxsize=16)
+def _split(html: str) -> Sequence[str]:
+    """Return frame, piece, frame, …, frame; what was painted last is asked for again at the next paint."""
+    return MARK.split(html)
+
+
+def _grown(old: Sequence[str], new: Sequence[str]) -> Edit | None:
     """Return the pieces a list has won at its head and lost at its end, where it is otherwise as it was."""
     then, now = old[1::2], new[1::2]
     if then[0] not in now or any((*old[2:-1:2], *new[2:-1:2])) or (old[0], old[-1]) != (new[0], new[-1]):
@@ -60,6 +66,23 @@ def _grown(old: list[str], new: list[str]) -> Edit | None:
     more = now.index(then[0])
     stay = len(now) - more
     return Edit("".join(now[:more]), len(then) - stay) if then[:stay] == now[more:] else None
+
+
+class Shelf:
+    """Paintings by what they follow from: what follows from the same is not painted again."""
+
+    MOST = 512
+
+    def __init__(self) -> None:
+        self.paintings: dict[Hashable, Html] = {}
+
+    def get(self, follows: Hashable, paint: Callable[[], Html]) -> Html:
+        """Return the painting that follows from this."""
+        if follows not in self.paintings:
+            if len(self.paintings) >= self.MOST:
+                self.paintings.clear()
+            self.paintings[follows] = paint()
+        return self.paintings[follows]
 
 
 def kept(paint: Callable[[M], Html]) -> Callable[[M], Html]:

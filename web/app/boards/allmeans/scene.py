@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cached_property
 from typing import Any
 
@@ -171,6 +171,11 @@ class Scene(glance.Scene[View]):
         return set(places.targets(line, self.view)) if line else set()
 
     @cached_property
+    def steps(self) -> dict[str, int]:
+        """The same places, numbered where there are several."""
+        return kit.advised(self.glance, lambda line: places.targets(line, self.view))
+
+    @cached_property
     def made(self) -> making.Build:
         """What the picked cards make."""
         return making.build(self.glance)
@@ -232,8 +237,7 @@ class Scene(glance.Scene[View]):
 
     def _step(self, targets: tuple[str, ...]) -> list[str]:
         """Return the number of an advised place, where there are several: the card, then where it goes."""
-        numbers = kit.advised(self.glance, lambda line: places.targets(line, self.view))
-        return [f"step-{numbers[one]}" for one in targets if numbers.get(one)][:1]
+        return [f"step-{self.steps[one]}" for one in targets if self.steps.get(one)][:1]
 
     def _completes(self, targets: tuple[str, ...]) -> bool:
         """Tell whether a place is a card that completes a number combination."""
@@ -250,6 +254,16 @@ class Scene(glance.Scene[View]):
         )
         steps = (f" is-{step}" for step in self._step(targets))
         return "".join((*(f" is-{state}" for state, on in found if on), *steps))
+
+    @cached_property
+    def marks(self) -> Mapping[str, Set[tuple[str, str]]]:
+        """By cells, what can be or was done with the places there: what `classes` says of each of them."""
+        found: dict[str, set[tuple[str, str]]] = {}
+        states = {"lit": self.lit, "picked": self.picked, "hint": self.hinted, "focus": {self.glance.focus}}
+        marked = [(state, place) for state, there in states.items() for place in there]
+        for state, place in (*marked, *((str(n), place) for place, n in self.steps.items())):
+            found.setdefault(noun(place).partition("/")[0], set()).add((state, place))
+        return {cell: frozenset(there) for cell, there in found.items()}
 
     def note(self, card: str) -> Html:
         """Say beside a card what it would complete."""

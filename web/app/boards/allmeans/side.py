@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.boards.kit import noun, rank, verb
 from app.i18n import EMPTY, Html, join, t
+from app.pieces import piece
 from app.widgets.base import chip as seat_chip
 from app.widgets.base import icon, look_of, thinking_mark
 from nastolka.games.allmeans.shapes import Agent, Cell, Graffiti, Territory
@@ -58,7 +59,7 @@ def _card(scene: Scene, name: str) -> Html:
     known = t("allmeans.hand.known") if name in scene.view["known"] else EMPTY
     note = join((part for part in (scene.note(name), known) if part), " · ")
     shown = chip(name, place, states=scene.states(place), note=note, pressed=place in scene.picked)
-    return Html(f"<li>{shown}</li>")
+    return piece(f"<li>{shown}</li>")
 
 
 # -- the seats -----------------------------------------------------------------------------------------------

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from app.i18n import EMPTY, Html, join, t, text
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from app.i18n import EMPTY, Html, join, locale, t, text
+from app.pieces import piece
 from app.widgets.base import icon
 from nastolka.games.coldwar.tables import SIDES
 from nastolka.games.coldwar.views import Agenda, Pile, View
@@ -23,49 +28,83 @@ def term(key: str, cls: str, said: Html) -> Html:
 # -- the objective -------------------------------------------------------------------------------------------
 
 
+class Dossier(NamedTuple):
+    """All that the painting of the objective follows from: a painting like one before is not made again."""
+
+    spoken: str  # the language
+    key: str
+    focus: bool
+    round: int
+    phase: Html
+    figures: tuple[int | None, ...]  # stability, limit, points
+    priority: tuple[str, ...]
+    token: int | None  # whose token of domination lies on it …
+    taker: int | None  # … and who took it
+    buried: bool
+    colours: tuple[str, str]  # classes
+
+
 def dossier(scene: Scene) -> Html:
     """Paint the objective of the round: what it is, its figures, its spheres from large to small."""
     view = scene.view
     key = view["objective"]
     if key is None:
-        return Html(f'<section class="dossier is-empty"><p>{t("coldwar.dossier.none")}</p></section>')
-    about = card(key)
+        return piece(f'<section class="dossier is-empty"><p>{t("coldwar.dossier.none")}</p></section>')
+    return _laid_open(
+        Dossier(
+            locale(),
+            key,
+            scene.focus == key,
+            view["round"],
+            phase(view),
+            (view["stability"], view["limit"], view["points"]),
+            tuple(view["priority"] or ()),
+            view["token"],
+            view["taker"],
+            view["fate"] == "buried",
+            (scene.colour(0), scene.colour(1)),
+        )
+    )
+
+
+@lru_cache(maxsize=32)
+def _laid_open(one: Dossier) -> Html:
+    key, about = one.key, card(one.key)
     ability = (
         Html(f'<p class="dossier-ability">{text(about["ability"])}</p>') if "ability" in about else EMPTY
     )
-    focus = " is-focus" if scene.focus == key else ""
     over = Html(
-        f'<span class="dossier-over">{t("coldwar.dossier.round", n=view["round"])}'
-        f'<span class="dossier-phase"> · {phase(view)}</span></span>'
+        f'<span class="dossier-over">{t("coldwar.dossier.round", n=one.round)}'
+        f'<span class="dossier-phase"> · {one.phase}</span></span>'
     )
     years = Html(f"<small>{text(about.get('years', ''))}</small>")
-    held = () if view["token"] is None else (side_name(view["token"]),)  # what the stamp says
-    return Html(
-        f'<section class="dossier{focus}" aria-label="{t("coldwar.dossier.title")}">'
+    held = () if one.token is None else (side_name(one.token),)  # what the stamp says
+    return piece(
+        f'<section class="dossier{" is-focus" if one.focus else ""}"'
+        f' aria-label="{t("coldwar.dossier.title")}">'
         f'<button type="button" class="dossier-open" data-t="see:{text(key)}" data-m="prize"'
-        f' aria-label="{join((title(key), *held), ", ")}">{outline(key)}{_stamp(scene)}</button>'
+        f' aria-label="{join((title(key), *held), ", ")}">{outline(key)}{_stamp(one)}</button>'
         '<div class="dossier-words">'
-        f"{over}<strong>{title(key)}</strong>{_fate(scene) or years}</div>"
-        f"{_figures(view)}{_priorities(view)}{ability}</section>"
+        f"{over}<strong>{title(key)}</strong>{_fate(one) or years}</div>"
+        f"{_figures(one)}{_priorities(one.priority)}{ability}</section>"
     )
 
 
-def _stamp(scene: Scene) -> Html:
+def _stamp(one: Dossier) -> Html:
     """Paint the token of domination, where one lies on the objective."""
-    token = scene.view["token"]
-    if token is None:
+    if one.token is None:
         return EMPTY
     return Html(
-        f'<span class="stamp token {scene.colour(token)} side-{SIDES[token]}">{mark(token)}'
-        f"<span>{side_name(token)}</span></span>"
+        f'<span class="stamp token {one.colours[one.token]} side-{SIDES[one.token]}">{mark(one.token)}'
+        f"<span>{side_name(one.token)}</span></span>"
     )
 
 
-def _figures(view: View) -> Html:
+def _figures(one: Dossier) -> Html:
     """Paint stability, limit and points."""
-    figures = {"stability": view["stability"], "limit": view["limit"], "points": view["points"]}
     items = join(
-        Html(f"<li>{term(part, f'figure is-{part}', _figure(part, n))}</li>") for part, n in figures.items()
+        Html(f"<li>{term(part, f'figure is-{part}', _figure(part, n))}</li>")
+        for part, n in zip(("stability", "limit", "points"), one.figures, strict=True)
     )
     return Html(f'<ul class="figures">{items}</ul>')
 
@@ -74,9 +113,8 @@ def _figure(part: str, n: object) -> Html:
     return Html(f"<b>{text(n)}</b><span>{t(f'coldwar.figure.{part}')}</span>")
 
 
-def _priorities(view: View) -> Html:
+def _priorities(spheres: Sequence[str]) -> Html:
     """Paint the four spheres, the most important one largest: together they explain what they are for."""
-    spheres = view["priority"] or ()
     items = join(
         Html(f'<span class="prio prio-{n}">{icon(f"sp-{one}")}<span class="aloud">{title(one)}</span></span>')
         for n, one in enumerate(spheres, 1)
@@ -85,13 +123,12 @@ def _priorities(view: View) -> Html:
     return term("priority", "prios", join((aloud, items))) if spheres else EMPTY
 
 
-def _fate(scene: Scene) -> Html:
+def _fate(one: Dossier) -> Html:
     """Say what became of the objective, where its years stood: on no other words."""
-    fate, taker = scene.view["fate"], scene.view["taker"]
-    if taker is not None:
-        said = t("coldwar.fate.captured", side=side_name(taker))
-        return Html(f'<p class="stamp fate {scene.colour(taker)}">{said}</p>')
-    return Html(f'<p class="stamp fate">{t("coldwar.fate.buried")}</p>') if fate == "buried" else EMPTY
+    if one.taker is not None:
+        said = t("coldwar.fate.captured", side=side_name(one.taker))
+        return Html(f'<p class="stamp fate {one.colours[one.taker]}">{said}</p>')
+    return Html(f'<p class="stamp fate">{t("coldwar.fate.buried")}</p>') if one.buried else EMPTY
 
 
 # -- piles ---------------------------------------------------------------------------------------------------
@@ -101,7 +138,7 @@ def piles(scene: Scene) -> Html:
     """Paint the deck of groups, the last discard, the deck of objectives, and a wait in the air."""
     view = scene.view
     deck, goals = view["deck"], view["objectives"]
-    return Html(
+    return piece(
         f'<div class="piles-box"><button type="button" class="pile-card{_state(scene)}" data-t="pile:groups">'
         f'{icon("i-deck")}<span class="pile-words"><strong>{t("coldwar.pile.groups")}</strong>'
         f"<small>{t('coldwar.pile.left', n=deck['count'])}{_known(deck)}</small></span></button>"

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from app.boards import kit
-from app.i18n import EMPTY, Html, join, t
+from app.i18n import EMPTY, Html, join, locale, t
+from app.pieces import piece
 from app.widgets.base import icon
 from nastolka.games.coldwar.tables import AGENTS, SIDES, SPHERES
 from nastolka.games.coldwar.views import Trophy, View
@@ -59,7 +63,7 @@ def hand(scene: Scene) -> Html:
     if seat is None or scene.glance.open:
         return EMPTY
     where = whereabouts(scene.view, seat)
-    cards = join(_agent(scene, agent, where[agent]) for agent in AGENTS)
+    cards = join(_agent(_agent_of(scene, agent, where[agent])) for agent in AGENTS)
     asked = _classes(("is-asked", any(place.startswith("card:") for place in scene.lit | scene.picked)))
     return Html(
         f'<section class="hand-box side-{SIDES[seat]} {scene.colour(seat)}">'
@@ -68,23 +72,48 @@ def hand(scene: Scene) -> Html:
     )
 
 
-def _agent(scene: Scene, agent: str, state: str) -> Html:
-    """Paint an agent of one's own as a card."""
+class Agent(NamedTuple):
+    """All that the painting of an agent follows from: one like one before is not painted again."""
+
+    spoken: str  # the language
+    key: str
+    state: str  # where he is
+    lit: bool
+    picked: bool
+    hint: int | None
+    focus: bool = False
+
+
+def _agent_of(scene: Scene, agent: str, state: str) -> Agent:
     place = f"card:{agent}"
-    lit, picked = place in scene.lit, place in scene.picked
-    classes = _classes(
-        (f"is-{state}", True),
-        ("is-lit is-live", lit),
-        ("is-picked", picked),
-        (kit.hint_class(scene.hinted.get(agent)), agent in scene.hinted),
-        ("is-focus", scene.focus == agent),
+    return Agent(
+        locale(),
+        agent,
+        state,
+        place in scene.lit,
+        place in scene.picked,
+        scene.hinted.get(agent),
+        scene.focus == agent,
     )
-    return Html(
-        f'<li><button type="button" class="card agent{classes}" data-t="{place}"'
-        f' aria-pressed="{"true" if picked else "false"}">'
-        f'<span class="agent-n" title="{t("coldwar.agent.initiative")}">{AGENTS.index(agent) + 1}</span>'
-        f'{icon(f"ag-{agent}", "icon agent-face")}<span class="agent-words"><strong>{soft(agent)}</strong>'
-        f'<span class="card-note">{icon(PICTURES[state])}{t(f"coldwar.agent.{state}")}</span>'
+
+
+@lru_cache(maxsize=128)
+def _agent(one: Agent) -> Html:
+    """Paint an agent of one's own as a card."""
+    classes = _classes(
+        (f"is-{one.state}", True),
+        ("is-lit is-live", one.lit),
+        ("is-picked", one.picked),
+        (kit.hint_class(one.hint), one.hint is not None),
+        ("is-focus", one.focus),
+    )
+    return piece(
+        f'<li><button type="button" class="card agent{classes}" data-t="card:{one.key}"'
+        f' aria-pressed="{"true" if one.picked else "false"}">'
+        f'<span class="agent-n" title="{t("coldwar.agent.initiative")}">{AGENTS.index(one.key) + 1}</span>'
+        f'{icon(f"ag-{one.key}", "icon agent-face")}<span class="agent-words">'
+        f"<strong>{soft(one.key)}</strong>"
+        f'<span class="card-note">{icon(PICTURES[one.state])}{t(f"coldwar.agent.{one.state}")}</span>'
         "</span></button></li>"
     )
 
@@ -123,27 +152,32 @@ def _dots(scene: Scene) -> Html:
 def _roster(scene: Scene, seat: int) -> Html:
     """Paint the six agents of a side as small pictures: in headquarters, on leave, dead, in the field."""
     where = whereabouts(scene.view, seat)
-    items = join(_small(scene, agent, where[agent]) for agent in AGENTS)
+    items = join(_small(_small_of(scene, agent, where[agent])) for agent in AGENTS)
     label = t("coldwar.seats.agents", side=side_name(seat))
     return Html(f'<ul class="roster" aria-label="{label}">{items}</ul>')
 
 
-def _small(scene: Scene, agent: str, state: str) -> Html:
-    """Paint an agent as a small picture, a way to his card or what the click is about."""
+def _small_of(scene: Scene, agent: str, state: str) -> Agent:
     place = f"rival:{agent}"
     lit, picked = place in scene.lit, place in scene.picked
+    return Agent(locale(), agent, state, lit, picked, scene.hinted.get(agent) if lit or picked else None)
+
+
+@lru_cache(maxsize=128)
+def _small(one: Agent) -> Html:
+    """Paint an agent as a small picture, a way to his card or what the click is about."""
     classes = _classes(
-        (f"is-{state}", True),
-        ("is-lit", lit),
-        ("is-picked", picked),
-        (kit.hint_class(scene.hinted.get(agent)), agent in scene.hinted and (lit or picked)),
+        (f"is-{one.state}", True),
+        ("is-lit", one.lit),
+        ("is-picked", one.picked),
+        (kit.hint_class(one.hint), one.hint is not None),
     )
-    target = place if lit or picked else f"see:{agent}"
-    label = join((title(agent), t(f"coldwar.agent.{state}")), ", ")
-    badge = icon(PICTURES[state], "badge") if state in ("dead", "leave") else EMPTY
-    return Html(
+    target = f"{'rival' if one.lit or one.picked else 'see'}:{one.key}"
+    label = join((title(one.key), t(f"coldwar.agent.{one.state}")), ", ")
+    badge = icon(PICTURES[one.state], "badge") if one.state in ("dead", "leave") else EMPTY
+    return piece(
         f'<li><button type="button" class="roster-one{classes}" data-t="{target}"'
-        f' title="{label}" aria-label="{label}">{icon(f"ag-{agent}")}{badge}</button></li>'
+        f' title="{label}" aria-label="{label}">{icon(f"ag-{one.key}")}{badge}</button></li>'
     )
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from app.boards import kit
 from app.boards.kit import who
-from app.i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, join, locale, t, text
+from app.pieces import piece
 from app.widgets.base import icon
 from nastolka.games.coldwar.tables import SIDES, TARGET
 from nastolka.games.coldwar.views import GroupInPlay
@@ -22,7 +26,7 @@ ROOM = 2  # pips shown beyond the stability at least
 def board(scene: Scene) -> Html:
     """Paint the whole table."""
     return Html(
-        f'<div class="cw">{_track(scene)}{_half(scene, scene.far)}'
+        f'<div class="cw">{_track(_standing(scene))}{_half(scene, scene.far)}'
         f'<div class="cw-middle">{dossier(scene)}{piles(scene)}</div>{_half(scene, scene.near)}</div>'
     )
 
@@ -30,42 +34,60 @@ def board(scene: Scene) -> Html:
 # -- the score -----------------------------------------------------------------------------------------------
 
 
-def _track(scene: Scene) -> Html:
+class Standing(NamedTuple):
+    """All that the painting of the score follows from: a painting like one before is not made again."""
+
+    spoken: str  # the language
+    scores: tuple[int, ...]
+    colours: tuple[str, str]  # classes
+    close: tuple[bool, ...]  # whose side the objective of the round would win the match for
+    told: bool  # whether a round that is over is told
+
+
+def _standing(scene: Scene) -> Standing:
+    view, worth = scene.view, scene.view["points"]
+    close = (scene.glance.threats and bool(worth) and n < TARGET <= n + (worth or 0) for n in view["scores"])
+    return Standing(
+        locale(),
+        tuple(view["scores"]),
+        (scene.colour(0), scene.colour(1)),
+        tuple(close),
+        view["turn"] is None and view["result"] is None,
+    )
+
+
+@lru_cache(maxsize=64)
+def _track(now: Standing) -> Html:
     """Paint the way to a hundred with both markers on it."""
-    cia, kgb = scene.view["scores"]
-    cells = join(_cell(scene, points) for points in range(0, TARGET + 1, STEP))
-    said = t("coldwar.track.said", cia=cia, kgb=kgb, of=TARGET)
-    told = scene.view["turn"] is None and scene.view["result"] is None  # a round that is over is told
-    return Html(
-        f'<section class="track"{" data-centre" if told else ""} data-spot="track"'
+    cells = join(_cell(now, points) for points in range(0, TARGET + 1, STEP))
+    said = t("coldwar.track.said", cia=now.scores[0], kgb=now.scores[1], of=TARGET)
+    return piece(
+        f'<section class="track"{" data-centre" if now.told else ""} data-spot="track"'
         f' aria-label="{t("coldwar.track.title")}">'
         f'<span class="aloud">{said}</span>'
-        f'{_score(scene, 0)}<ol class="track-cells" aria-hidden="true">{cells}</ol>{_score(scene, 1)}'
+        f'{_score(now, 0)}<ol class="track-cells" aria-hidden="true">{cells}</ol>{_score(now, 1)}'
         "</section>"
     )
 
 
-def _score(scene: Scene, seat: int) -> Html:
+def _score(now: Standing, seat: int) -> Html:
     """Paint a side's points, with a flag where the objective of the round would win the match."""
-    points = scene.view["scores"][seat]
-    close = scene.glance.threats and points + (scene.view["points"] or TARGET) >= TARGET > points
     said = t("coldwar.track.close", side=side_name(seat))
     flag = Html(
         f'<span class="score-close" title="{said}">{icon("i-warn")}<span class="aloud">{said}</span></span>'
     )
     return Html(
-        f'<span class="score {scene.colour(seat)} side-{SIDES[seat]}">{mark(seat)}<b>{side_name(seat)}</b>'
-        f'<span class="score-n">{points}</span>{flag if close and scene.view["points"] else EMPTY}</span>'
+        f'<span class="score {now.colours[seat]} side-{SIDES[seat]}">{mark(seat)}<b>{side_name(seat)}</b>'
+        f'<span class="score-n">{now.scores[seat]}</span>{flag if now.close[seat] else EMPTY}</span>'
     )
 
 
-def _cell(scene: Scene, points: int) -> Html:
+def _cell(now: Standing, points: int) -> Html:
     """Paint a cell of the track with the markers that stand there."""
-    scores = scene.view["scores"]
-    here = [seat for seat in (0, 1) if min(scores[seat], TARGET) // STEP * STEP == points]
+    here = [seat for seat in (0, 1) if min(now.scores[seat], TARGET) // STEP * STEP == points]
     marks = join(
         Html(
-            f'<i class="marker {scene.colour(seat)} side-{SIDES[seat]}"'
+            f'<i class="marker {now.colours[seat]} side-{SIDES[seat]}"'
             f' data-m="marker:{seat}">{mark(seat)}</i>'
         )
         for seat in here
@@ -82,14 +104,14 @@ def _half(scene: Scene, seat: int) -> Html:
     """Paint a side: who plays it, its gauge, its agent in the field and its groups."""
     near = " is-near" if seat == scene.near else ""
     now = " is-now" if seat == scene.asked else ""
-    head = Html(
+    head = piece(
         f'<header class="half-head">{mark(seat)}<h3>{side_name(seat)}</h3>'
         f'<span class="half-name">{who(scene.glance.names, seat)}</span>{_tags(scene, seat)}</header>'
     )
     return Html(
         f'<section class="half side-{SIDES[seat]} {scene.colour(seat)}{near}{now}"'
         f' aria-label="{side_name(seat)}">'
-        f"{head}{_gauge(scene, seat)}{_field(scene, seat)}{_groups(scene, seat)}</section>"
+        f"{head}{_gauge(_gauge_of(scene, seat))}{_field(scene, seat)}{_groups(scene, seat)}</section>"
     )
 
 
@@ -108,24 +130,40 @@ def _term(key: str, said: Html) -> Html:
     return term(key, f"tag is-{key}", said)
 
 
-def _gauge(scene: Scene, seat: int) -> Html:
-    """Paint influence against stability, pip by pip, and what the chosen action would make of it."""
+class Gauge(NamedTuple):
+    """All that the painting of a gauge follows from."""
+
+    spoken: str  # the language
+    now: int  # influence
+    edge: int  # stability; 0 before there is an objective
+    after: int  # … the chosen action
+    blind: bool  # whether nobody knows what it comes to
+    near: bool  # whether one's own next recruit rather bursts stability than not
+    spot: bool
+
+
+def _gauge_of(scene: Scene, seat: int) -> Gauge:
     now, edge = scene.view["influence"][seat], scene.view["stability"] or 0
     after = scene.after["influence"][seat] if scene.after else now
     blind = scene.blind and seat == scene.view["seat"]
-    top = now + MOST if blind else max(now, after)
-    pips = join(_pip(n, now, after, edge, blind) for n in range(1, max(edge + ROOM, top) + 1))
+    return Gauge(locale(), now, edge, after, blind, _near(scene, seat, after, edge), seat == scene.near)
+
+
+@lru_cache(maxsize=256)
+def _gauge(one: Gauge) -> Html:
+    """Paint influence against stability, pip by pip, and what the chosen action would make of it."""
+    now, edge, after = one.now, one.edge, one.after
+    top = now + MOST if one.blind else max(now, after)
+    pips = join(_pip(n, now, after, edge, one.blind) for n in range(1, max(edge + ROOM, top) + 1))
     of = Html(f"<small>/{edge}</small>") if edge else EMPTY
     over = after > edge > 0
-    spot = ' data-spot="gauge"' if seat == scene.near else ""
+    spot = ' data-spot="gauge"' if one.spot else ""
     burst = Html(f'{icon("i-warn")}<span class="label">{t("coldwar.gauge.over")}</span>')
-    warning = _term("over", burst) if over else EMPTY
-    if not over and _near(scene, seat, after, edge):
-        warning = _term("near", icon("i-warn"))
-    return Html(
+    warning = _term("over", burst) if over else _term("near", icon("i-warn")) if one.near else EMPTY
+    return piece(
         f'<div class="gauge{" is-over" if over else ""}"{spot}>'
         f'<span class="aloud">{t("coldwar.gauge.said", n=now, of=edge)}</span>'
-        f'<span class="gauge-n" aria-hidden="true"><b>{now}</b>{of}{_changed(now, after, blind)}</span>'
+        f'<span class="gauge-n" aria-hidden="true"><b>{now}</b>{of}{_changed(now, after, one.blind)}</span>'
         f'<span class="pips" aria-hidden="true">{pips}</span>{warning}</div>'
     )
 
@@ -158,12 +196,12 @@ def _field(scene: Scene, seat: int) -> Html:
     known = agents["x"]
     if not agents["placed"]:
         nobody = t("coldwar.field.none")
-        return Html(f'<div class="agent-x is-empty">{icon("ag-unknown")}<span>{nobody}</span></div>')
+        return piece(f'<div class="agent-x is-empty">{icon("ag-unknown")}<span>{nobody}</span></div>')
     place = f"agent:{seat}"
     if known is None:
         words = _two_lines(t("coldwar.field.x"), t("coldwar.field.hidden"))
         hidden = f'<div class="agent-x is-hidden" data-m="{place}">'
-        return Html(f"{hidden}{icon('ag-unknown')}{words}</div>")
+        return piece(f"{hidden}{icon('ag-unknown')}{words}</div>")
     if known in agents["dead"]:
         return _in_field(known, place, "is-open is-lost", "dead")
     if agents["open"]:
@@ -176,7 +214,7 @@ def _field(scene: Scene, seat: int) -> Html:
 def _in_field(agent: str, place: str, state: str, note: str) -> Html:
     """Paint an agent who is known, as a way to his card."""
     words = _two_lines(short(agent), t(f"coldwar.field.{note}"))
-    return Html(
+    return piece(
         f'<button type="button" data-t="see:{text(agent)}" data-m="{place}" class="agent-x {state}">'
         f"{icon(f'ag-{agent}')}{words}</button>"
     )
@@ -208,45 +246,75 @@ def _free(n: int) -> Html:
     """Paint a place where a group may still be recruited."""
     plus = icon("i-plus") if n == 0 else EMPTY
     said = t("coldwar.groups.free")
-    return Html(f'<span role="gridcell" class="grp is-free"><span class="aloud">{said}</span>{plus}</span>')
+    return piece(f'<span role="gridcell" class="grp is-free"><span class="aloud">{said}</span>{plus}</span>')
+
+
+class Group(NamedTuple):
+    """All that the painting of a group follows from: one like one before is not painted again."""
+
+    spoken: str  # the language
+    key: str
+    seat: int
+    active: bool
+    entry: bool  # where Tab leads to
+    aimed: bool  # a click on it aims at it: another one is chosen to act
+    lit: bool
+    picked: bool
+    hit: bool  # picked as what is aimed at
+    hint: int | None
+    focus: bool
+    gone: bool  # the chosen action takes it from where it lies
 
 
 def _group(scene: Scene, seat: int, one: GroupInPlay, entry: bool) -> Html:
+    key = one["id"]
+    aimed = f"at:{key}" in scene.lit | scene.picked
+    return _card(
+        Group(
+            locale(),
+            key,
+            seat,
+            bool(one["active"]),
+            entry,
+            aimed,
+            (f"at:{key}" if aimed else f"cell:{key}") in scene.lit - scene.picked,
+            f"cell:{key}" in scene.picked,
+            f"at:{key}" in scene.picked,
+            scene.hinted.get(key),
+            key == scene.focus,
+            _goes(scene, key),
+        )
+    )
+
+
+@lru_cache(maxsize=256)
+def _card(one: Group) -> Html:
     """Paint one group: its sphere, figure and name, and whether it can still be used."""
-    key, active = one["id"], bool(one["active"])
-    sphere, figure = sphere_of(key), influence(key)
-    place = f"at:{key}" if _aimed(scene, key) else f"cell:{key}"
-    states = _states(scene, key, active)
-    state = t("coldwar.group.active" if active else "coldwar.group.used")
-    does = t(f"coldwar.does.{sphere}") if active else state  # where there is room, what it is active for
-    said = join((title(key), short(sphere), t("coldwar.group.n", n=figure), state, side_name(seat)), ", ")
-    more = Html(f", {t('coldwar.group.lit')}") if " is-lit" in states else EMPTY
-    return Html(
-        f'<button type="button" role="gridcell" class="grp g-{sphere}{"".join(states)}"'
-        f' data-t="{text(place)}" data-m="group:{text(key)}" tabindex="{0 if entry else -1}">'
+    key, sphere, figure = one.key, sphere_of(one.key), influence(one.key)
+    place = f"at:{key}" if one.aimed else f"cell:{key}"
+    state = t("coldwar.group.active" if one.active else "coldwar.group.used")
+    does = t(f"coldwar.does.{sphere}") if one.active else state  # where there is room, what it is active for
+    said = join((title(key), short(sphere), t("coldwar.group.n", n=figure), state, side_name(one.seat)), ", ")
+    more = Html(f", {t('coldwar.group.lit')}") if one.lit else EMPTY
+    return piece(
+        f'<button type="button" role="gridcell" class="grp g-{sphere}{_states(one)}"'
+        f' data-t="{text(place)}" data-m="group:{text(key)}" tabindex="{0 if one.entry else -1}">'
         f'<span class="aloud">{said}{more}</span>'
         f'<span class="grp-top" aria-hidden="true">{icon(f"sp-{sphere}")}'
         f'<b class="grp-n">{figure}</b></span><span class="grp-name" aria-hidden="true">{soft(key)}</span>'
-        f'<span class="grp-state" aria-hidden="true">{icon("i-active" if active else "i-rest")}'
+        f'<span class="grp-state" aria-hidden="true">{icon("i-active" if one.active else "i-rest")}'
         f"<span>{does}</span></span></button>"
     )
 
 
-def _aimed(scene: Scene, key: str) -> bool:
-    """Tell whether a click on a group aims at it: another one is chosen to act."""
-    return f"at:{key}" in scene.lit | scene.picked
-
-
-def _states(scene: Scene, key: str, active: bool) -> list[str]:
+def _states(one: Group) -> str:
     """Return the classes of a group's state."""
-    place = f"at:{key}" if _aimed(scene, key) else f"cell:{key}"
     states = (
-        (" is-used", not active), (" is-lit", place in scene.lit - scene.picked),
-        (" is-picked", f"cell:{key}" in scene.picked), (" is-aimed", f"at:{key}" in scene.picked),
-        (kit.hint_class(scene.hinted.get(key)), key in scene.hinted),
-        (" is-focus", key == scene.focus), (" is-gone", _goes(scene, key)),
+        (" is-used", not one.active), (" is-lit", one.lit),
+        (" is-picked", one.picked), (" is-aimed", one.hit),
+        (kit.hint_class(one.hint), True), (" is-focus", one.focus), (" is-gone", one.gone),
     )  # fmt: skip
-    return [state for state, is_so in states if is_so]
+    return "".join(state for state, is_so in states if is_so)
 
 
 def _goes(scene: Scene, key: str) -> bool:

@@ -26,6 +26,7 @@ own intents and is found by its topic:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, cast
 
 from app import boards, picker, widgets
@@ -36,6 +37,7 @@ from app.desk import Desk
 from app.i18n import EMPTY, Html, has, join, t
 from app.match import Match
 from app.moving import Moving
+from app.picker import Targets
 from app.screens.base import Screen
 from nastolka import Refusal
 from nastolka.core.rulebook import rulebook
@@ -105,6 +107,7 @@ class Table(Screen):
         self.listing = False  # whether the list of places is open
         self.seen: View | None = None  # the view painted last, and the moment it is of
         self.seen_at: tuple[object, ...] = ()
+        self.meant: tuple[View | None, Targets] = (None, tuple)  # a view, and the places its lines mean
 
     # -- coming and going ------------------------------------------------------------------------------------
 
@@ -257,8 +260,11 @@ class Table(Screen):
         return t("house.match.eyes", name=self.match.seats[eyes].name)
 
     def targets(self, line: str) -> tuple[str, ...]:
-        """Return the places that mean an action."""
-        return tuple(self.board.targets(line, self.view()))
+        """Return the places that mean an action, found once for a view."""
+        view = self.view()
+        if self.meant[0] is not view:
+            self.meant = (view, cache(lambda line: tuple(self.board.targets(line, view))))
+        return self.meant[1](line)
 
     # -- clicks ----------------------------------------------------------------------------------------------
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
 
 from app.boards.kit import cross
-from app.i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, join, locale, t, text
 from app.widgets.base import icon
 from nastolka.games.allmeans.tables import Card
 
@@ -42,16 +44,36 @@ def chip(
     card = row_of(name)
     if card is None:
         return EMPTY
-    on = list(card.symbols if symbols is None else symbols)
-    shown = "".join(f" is-{text(state)}" for state in states)
-    classes = f"card nx-chip nx-t-{card.type}{shown} {text(cls)}".strip()
+    on = tuple(card.symbols if symbols is None else symbols)
+    return _chip(Chip(locale(), name, target, tuple(states), on, note, pressed, count, cls), card)
+
+
+class Chip(NamedTuple):
+    """All that the painting of a small card follows from: one like one before is not painted again."""
+
+    spoken: str  # the language
+    name: str
+    target: str
+    states: tuple[str, ...]
+    symbols: tuple[str, ...]
+    note: Html
+    pressed: bool | None
+    times: int
+    cls: str
+
+
+@lru_cache(maxsize=512)
+def _chip(one: Chip, card: Card) -> Html:
+    name, target, on, pressed = one.name, one.target, one.symbols, one.pressed
+    shown = "".join(f" is-{text(state)}" for state in one.states)
+    classes = f"card nx-chip nx-t-{card.type}{shown} {text(one.cls)}".strip()
     inner = (
         f'<span class="aloud">{spoken(name, on)}</span>'
         f'<span class="nx-chip-art" aria-hidden="true">{picture(card.key, card.type)}'
         f'<b class="nx-number">{card.number}</b>'
-        f'<span class="nx-price">{_price(card)}</span>{_times(count)}</span>'
+        f'<span class="nx-price">{_price(card)}</span>{_times(one.times)}</span>'
         f'<span class="nx-chip-signs" aria-hidden="true">{type_icon(card.type)}{_row_of_marks(on)}</span>'
-        f'<strong aria-hidden="true">{soft_title(name)}</strong>{_note(note)}'
+        f'<strong aria-hidden="true">{soft_title(name)}</strong>{_note(one.note)}'
     )
     if not target:
         return Html(f'<span class="{classes}">{inner}</span>')

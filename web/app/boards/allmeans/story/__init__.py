@@ -7,6 +7,7 @@ something sunk below zero, is read from the tables and from their order.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from app.boards.allmeans.cards.emblems import picture
 from app.boards.allmeans.cards.rows import row_of
@@ -15,7 +16,8 @@ from app.boards.allmeans.scene import Scene, counters_of
 from app.boards.allmeans.words import outcome, see, who
 from app.boards.allmeans.words.events import bare, fact_of, strong
 from app.boards.board import Line, Model, Names
-from app.i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, You, join, t, text
+from app.pieces import kept
 from app.widgets.base import icon
 from nastolka.core.kinds import Event
 from nastolka.games.allmeans.tables import CELL_NAMES, COMBO, Ability
@@ -208,10 +210,26 @@ def _drawn(effects: Iterable[Step]) -> int:
 # -- what happened meanwhile ---------------------------------------------------------------------------------
 
 
+class Since(NamedTuple):
+    """All that what happened meanwhile follows from."""
+
+    view: View
+    events: tuple[Event, ...]
+    names: tuple[str, ...]
+    spoken_to: tuple[bool, ...]  # which of them is "you"
+    me: int
+
+
 def waited(scene: Scene) -> Html:
     """Paint what happened since the viewer acted, if anything: that action's own chain, the other's turn."""
-    names, events = scene.glance.names, scene.glance.recent
-    me = scene.seat
+    names = scene.glance.names
+    spoken_to = tuple(isinstance(name, You) for name in names)
+    return _waited(Since(scene.view, scene.glance.recent, names, spoken_to, scene.seat))
+
+
+@kept
+def _waited(since: Since) -> Html:
+    names, events, me = since.names, since.events, since.me
     found = [chain for chain in chains(events, names) if _telling(chain, me)]
     if not found:
         return EMPTY
@@ -225,7 +243,7 @@ def waited(scene: Scene) -> Html:
         said = Html(
             f'<details class="nx-told" data-keep-open="nx-told"><summary>{head}</summary>{said}</details>'
         )
-    net = _net(scene.view, events, names) if others else EMPTY
+    net = _net(since.view, events, names) if others else EMPTY
     title = t("allmeans.story.title")
     return Html(
         f'<section class="nx-story" aria-label="{title}">'

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app.boards.allmeans.cards.faces import chip
 from app.boards.allmeans.scene import Scene
 from app.boards.allmeans.words import zone
-from app.i18n import EMPTY, Html, join, t, text
+from app.i18n import EMPTY, Html, join, locale, t, text
+from app.pieces import piece
 from app.widgets.base import icon
 from nastolka.games.allmeans.shapes import Planned
 from nastolka.games.allmeans.tables import SLOTS
@@ -36,7 +39,7 @@ def _strip(scene: Scene, seat: int) -> Html:
 def _buffer(scene: Scene, seat: int) -> Html:
     """AM-117: paint the buffer: cards with what lies on them, and the places still free."""
     cards = [_planned(scene, seat, one) for one in scene.view["buffers"][seat]]
-    free = [Html(f'<li class="nx-slot">{t("allmeans.buffer.free")}</li>')] * (SLOTS - len(cards))
+    free = [piece(f'<li class="nx-slot">{t("allmeans.buffer.free")}</li>')] * (SLOTS - len(cards))
     return Html(
         f'<div class="nx-buffer"><h3 class="aloud">{t("allmeans.zone.buffer")}</h3>'
         f'<ul class="nx-slots">{join((*cards, *free))}</ul></div>'
@@ -56,7 +59,7 @@ def _planned(scene: Scene, seat: int, one: Planned) -> Html:
         pressed=not scene.picked.isdisjoint(there) if own else None,
         cls="is-planned",
     )
-    return Html(f"<li>{shown}</li>")
+    return piece(f"<li>{shown}</li>")
 
 
 def _limbo(scene: Scene, seat: int) -> Html:
@@ -93,10 +96,16 @@ def _piles(scene: Scene, seat: int) -> Html:
 
 def _pile(scene: Scene, seat: int, kind: str) -> Html:
     """Paint one pile as a button: pressed, the focus card tells what is known of it."""
-    label, place, n = zone(kind), f"pile:{seat}/{kind}", scene.size(seat, kind)
-    states = "".join(f" is-{state}" for state in scene.states(place))
-    return Html(
-        f'<li><button type="button" class="nx-pile{states}" data-t="{place}" title="{label}">'
+    place = f"pile:{seat}/{kind}"
+    return _drawn_pile(locale(), kind, place, scene.size(seat, kind), tuple(scene.states(place)))
+
+
+@lru_cache(maxsize=128)
+def _drawn_pile(spoken: str, kind: str, place: str, n: int, states: tuple[str, ...]) -> Html:
+    label = zone(kind)
+    shown = "".join(f" is-{state}" for state in states)
+    return piece(
+        f'<li><button type="button" class="nx-pile{shown}" data-t="{place}" title="{label}">'
         f"{icon(PILES[kind])}<b>{n}</b>"
         f'<span class="nx-pile-name" aria-hidden="true">{t(f"allmeans.short.{kind}")}</span>'
         f'<span class="aloud">{label}</span></button></li>'

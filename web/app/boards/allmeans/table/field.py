@@ -13,14 +13,17 @@ from app.boards.allmeans.cards.faces import arrows, reach
 from app.boards.allmeans.cards.rows import row_of
 from app.boards.allmeans.cards.titles import signed, signed_level, title
 from app.boards.allmeans.scene import Scene
-from app.i18n import EMPTY, Html, join, t
+from app.i18n import EMPTY, Html, join, locale, t
+from app.pieces import Shelf, piece
 from app.widgets.base import chip as seat_chip
+from app.widgets.base import look_of
 from nastolka.games.allmeans.shapes import Agent, Graffiti, Lying, Territory
 from nastolka.games.allmeans.tables import CELLS, COLUMNS, INFLUENCE_TO_WIN, Card
 
 from .spoken import agent_words, can, graffiti_words, ground_words, states_of, thing_words
 
 OUT_OF = {"rep": 0, "infl": INFLUENCE_TO_WIN, "trust": 0}  # AM-21, AM-22: reputation and trust have no end: 0
+PAINTED = Shelf()  # cells
 
 
 def field(scene: Scene) -> Html:
@@ -48,7 +51,7 @@ def _edge(scene: Scene, seat: int) -> Html:
         if gain
         else EMPTY
     )
-    return Html(
+    return piece(
         f'<p class="nx-edge {scene.owned(seat)}">{seat_chip(scene.look(seat), cls="chip-tiny")}'
         f'<span class="nx-who">{scene.named(seat)}</span>{_tally(scene, seat)}{change}</p>'
     )
@@ -75,7 +78,29 @@ def _count(key: str, n: int, near: bool) -> Html:
 # -- one cell ------------------------------------------------------------------------------------------------
 
 
-def _cell(scene: Scene, cell: str) -> str:
+def _cell(scene: Scene, cell: str) -> Html:
+    """Paint a cell, unless it has been painted before as it is now."""
+    after = scene.preview
+    follows = (
+        locale(),
+        cell,
+        repr(scene.cells[cell]),
+        scene.near,
+        scene.glance.names,
+        tuple(look_of(scene.look(seat)) for seat in (0, 1)),
+        scene.marks.get(cell),
+        cell == scene.entry,
+        bool(scene.cards),
+        scene.glance.threats,
+        scene.ghost(cell),
+        scene.change(cell),
+        scene.promises.get(cell),
+        after and (after["scraps"] == cell, after["readies"] == cell),
+    )
+    return PAINTED.get(follows, lambda: piece(_painted(scene, cell)))
+
+
+def _painted(scene: Scene, cell: str) -> str:
     """Paint a cell: the ground, and over it what stands, hangs and sticks there."""
     here = scene.cells[cell]
     land, agent, graffiti = here["territory"], here["agent"], here["graffiti"]
