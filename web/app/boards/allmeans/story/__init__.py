@@ -224,7 +224,7 @@ def waited(scene: Scene) -> Html:
     """Paint what happened since the viewer acted, if anything: that action's own chain, the other's turn."""
     names = scene.glance.names
     spoken_to = tuple(isinstance(name, You) for name in names)
-    return _waited(Since(scene.view, scene.glance.recent, names, spoken_to, scene.seat))
+    return _waited(Since(scene.view, tuple(scene.glance.recent), names, spoken_to, scene.seat))
 
 
 @kept

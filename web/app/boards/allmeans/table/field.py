@@ -86,7 +86,7 @@ def _cell(scene: Scene, cell: str) -> Html:
         cell,
         repr(scene.cells[cell]),
         scene.near,
-        scene.glance.names,
+        tuple(scene.glance.names),
         tuple(look_of(scene.look(seat)) for seat in (0, 1)),
         scene.marks.get(cell),
         cell == scene.entry,
