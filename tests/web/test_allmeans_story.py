@@ -485,7 +485,7 @@ def test_at_the_table_the_bots_turn_is_told_and_the_log_has_an_entry_an_action(l
     assert 'class="nx-story"' in prompt and 'class="nx-act"' in prompt
     assert Page(prompt).faults == Page(log).faults == []
     plies = [entry for entry in tab.screen.match.session.log if logged(entry.events)]
-    assert log.count("<li class") >= len(plies)
+    assert log.count('class="log-line') >= len(plies)
     assert "nx-then" in log
 
 
