@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from web.build.bench import beside, main
+from web.build.bench import OF_THE_PAGE, beside, main, read, table_talk
 from web.build.bench.runs import Command
+from web.build.bench.table import Row
 from web.build.tools import ROOT, Trouble
 
 Alternated = tuple[dict[str, dict[str, list[float]]], dict[str, str]]
@@ -58,9 +59,21 @@ def test_without_chromium_the_page_is_one_unmeasured_row(monkeypatch: pytest.Mon
         raise Trouble("no Chromium on this machine")
 
     monkeypatch.setattr(beside.chromium, "path", missing)
-    (row,) = beside.page_rows(TREES, 1)
+    (row,) = beside.page_rows(TREES, ["start"], 1)
 
     assert (row.verdict, row.note) == ("not measured", "no Chromium on this machine")
+
+
+def clicked(theirs: float, ours: float = 30.0) -> list[Row]:
+    whos = (f"{code}: {beside.PAINTED}" for code in table_talk.SEATS)
+    return [Row(who, "ms", ours, "adb73f0", theirs) for who in whos] + [Row("start", "ms", 1, "adb73f0", 1)]
+
+
+def test_clicks_have_a_bar_where_the_other_tree_is_as_fast_as_where_it_was_set() -> None:
+    assert [row.verdict for row in beside.held(clicked(theirs=39.0))] == ["pass"] * 5 + ["reported"]
+    assert [row.verdict for row in beside.held(clicked(theirs=39.0, ours=34.0))][:5] == ["MISS"] * 5
+    assert {row.bar for row in beside.held(clicked(theirs=39.1))} == {None}
+    assert {row.bar for row in beside.held(clicked(theirs=20.0)[1:])} == {None}  # one game of five is missing
 
 
 def run_player(folder: Path, task: str) -> subprocess.CompletedProcess[str]:
@@ -84,3 +97,11 @@ def test_the_player_refuses_an_engine_from_elsewhere(tmp_path: Path, monkeypatch
 def test_the_usage_is_shown_where_no_commit_is_named() -> None:
     with pytest.raises(Trouble, match="usage"):
         main(["beside="])
+    with pytest.raises(Trouble, match="usage"):
+        main(["clicks", "games=chess"])
+
+
+def test_the_page_stands_for_all_of_its_parts() -> None:
+    assert read(["page", "taps"]).parts == [*OF_THE_PAGE, "taps"]
+    assert set(read([]).parts) == {"engine", "adapters", *OF_THE_PAGE, "taps"}
+    assert read(["tasks", "games=risk,victory", "rounds=1"])[:3] == (["tasks"], ["risk", "victory"], 1)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
-from web.build.bench import engines, hello, measured, pages, table_talk
+from web.build.bench import hello, measured, pages
 from web.build.bench.browser import Start
 from web.build.bench.counting import Fetch, Ledger, served
-from web.build.bench.table import MISS, Row
+from web.build.bench.table import Row
 from web.build.tools import Trouble
 
 
@@ -79,51 +79,6 @@ def test_the_server_counts_squeezed_bytes(tmp_path: Path) -> None:
 
     assert [fetch.sent for fetch in ledger.fetches] == [len(squeezed), len(plain)]
     assert len(squeezed) < 2000 < 100_000 < len(plain)
-
-
-def test_only_clicks_that_met_a_thinking_bot_and_changed_the_page_are_judged() -> None:
-    clicks = [
-        {"thinking": True, "changed": True, "ms": 40.0},
-        {"thinking": True, "changed": False, "ms": 90.0},
-        {"thinking": False, "changed": True, "ms": 80.0},
-    ]
-
-    painted, longest = table_talk.judged(
-        "victory", {"clicks": clicks, "tasks": [[10, 300], [900, 70]], "boot": 500}
-    )
-
-    assert (painted.ours, painted.verdict) == (40.0, "pass")
-    assert "others: median 80" in painted.note
-    assert (longest.ours, longest.verdict) == (70, "pass")
-
-
-def test_where_no_bot_was_seen_to_think_every_click_that_changed_the_page_is_judged() -> None:
-    clicks = [
-        {"thinking": False, "changed": True, "ms": 60.0},
-        {"thinking": False, "changed": False, "ms": 10.0},
-    ]
-
-    painted, _ = table_talk.judged("risk", {"clicks": clicks, "tasks": [], "boot": 0})
-
-    assert (painted.ours, painted.verdict) == (60.0, MISS)
-
-
-def test_every_game_people_play_has_a_table_to_click_at() -> None:
-    assert sorted(table_talk.SEATS) == sorted(engines.played())
-    for code, seats in table_talk.SEATS.items():
-        assert f"seats {seats}" in table_talk.record(code).splitlines()
-
-
-def test_what_covers_a_whole_cell_is_pressed_by_the_cell() -> None:
-    assert table_talk.names("at:b2/territory") == ("at:b2/territory", "cell:b2")
-    assert table_talk.names("at:opposition") == ("at:opposition",)
-    assert table_talk.names("card:bouncer") == ("card:bouncer",)
-
-
-def test_no_click_seen_is_not_a_pass() -> None:
-    painted, _ = table_talk.judged("victory", {"clicks": [], "tasks": [], "boot": 0})
-
-    assert painted.verdict == "not measured"
 
 
 def test_both_hello_pages_differ_in_the_wheel_alone() -> None:

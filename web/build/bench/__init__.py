@@ -6,23 +6,57 @@ Ratios count; times stand beside them.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from web.build.bench import adapters, beside, engines, pages, peers, table_talk, taps, where
+from web.build.bench import (
+    adapters,
+    beside,
+    clicks,
+    engines,
+    opening,
+    pages,
+    peers,
+    table_talk,
+    taps,
+    tasks,
+    where,
+)
 from web.build.bench.runs import ROUNDS
 from web.build.bench.table import Row, render, summary
 from web.build.tools import Trouble, say
 
-USAGE = """usage: python build.py bench [engine] [adapters] [page] [taps] [rounds=<n>] [beside=<commit>]
+USAGE = """usage: python build.py bench [<part> …] [games=<code>,<code>] [rounds=<n>] [beside=<commit>]
                        [where=<game>]
 
-  engine   only the rows that need no page
-  adapters only the rows of our games in the libraries of researchers
-  page     only the rows of the page in Chromium
-  taps     only the count of taps a turn takes
+parts, all of them if none is named:
+  engine   the engine beside its peers
+  adapters our games in the libraries of researchers
+  page     everything of the page in Chromium, which can be asked for alone:
+    start    how soon it starts, and how many bytes that takes
+    clicks   how soon clicks are painted while a bot thinks, beside a hello page's own click
+    tasks    the long tasks of whatever may be opened
+    opening  from the press on "Play" to a board that answers
+  taps     the count of taps a turn takes
+
+  games    only these, of clicks, tasks and opening
   where    nothing is compared: where the time of a click in this game goes
   beside   another commit of ours is measured in turn with this tree, instead of the peers
-  rounds   fresh processes or page loads each, taken in turn (5 by default; the page never less than 5)"""
+           (engine, start, clicks)
+  rounds   fresh processes or page loads each, taken in turn (5 by default; a start never less than 5,
+           clicks and tasks never more than 3)"""
+OF_THE_PAGE = ("start", "clicks", "tasks", "opening")
+PARTS = ("engine", "adapters", "page", "taps")
+
+
+class Asked(NamedTuple):
+    """What the command asks for."""
+
+    parts: Sequence[str]
+    games: Sequence[str]
+    rounds: int
+    beside: str = ""
+    where: str = ""
 
 
 def main(arguments: list[str]) -> int:
@@ -30,46 +64,59 @@ def main(arguments: list[str]) -> int:
 
     A missed bar is shown, and is no failure of the command.
     """
+    asked = read(arguments)
+    print(f"\n{where.report(asked.where)}" if asked.where else report(asked))
+    return 0
+
+
+def read(arguments: Sequence[str]) -> Asked:
+    """Return what the words of the command ask for, or say how it is used."""
     words = [word for word in arguments if "=" not in word]
     given = dict(word.split("=", 1) for word in arguments if "=" in word)
     rounds = given.pop("rounds", str(ROUNDS))
+    games = given.pop("games", ",".join(table_talk.SEATS)).split(",")
     commit, code = given.pop("beside", None), given.pop("where", None)
     if (
         given
-        or set(words) - {"engine", "adapters", "page", "taps"}
+        or set(words) - {*PARTS, *OF_THE_PAGE}
         or not (rounds.isdigit() and int(rounds))
+        or set(games) - set(table_talk.SEATS)
         or commit == ""
         or code not in (None, *table_talk.SEATS)
     ):
         raise Trouble(USAGE)
-    if code:
-        print(f"\n{where.report(code)}")
-        return 0
-    print(report(words or ["engine", "adapters", "page", "taps"], int(rounds), commit))
-    return 0
+    return Asked(parts(words or PARTS), games, int(rounds), commit or "", code or "")
 
 
-def report(parts: list[str], rounds: int, commit: str | None = None) -> str:
+def parts(words: Sequence[str]) -> list[str]:
+    """Return the parts these words mean: the page stands for all of its own."""
+    return [part for word in words for part in (OF_THE_PAGE if word == "page" else (word,))]
+
+
+def report(asked: Asked) -> str:
     """Return the table of these parts."""
     before = load()
-    rows = beside.rows(parts, rounds, commit) if commit else peer_rows(parts, rounds)
+    rows = (
+        beside.rows(asked.parts, asked.games, asked.rounds, asked.beside)
+        if asked.beside
+        else peer_rows(asked)
+    )
     busy = f"{os.cpu_count()} cores, load {before} at the start and {load()} at the end"
     return f"\n{render(rows)}\n\n{summary(rows)}\n{busy}: bars in ms mean something on a quiet machine only"
 
 
-def peer_rows(parts: list[str], rounds: int) -> list[Row]:
+def peer_rows(asked: Asked) -> list[Row]:
     """Return the rows of these parts beside our peers."""
     rows: list[Row] = []
-    if "engine" in parts:
+    if "engine" in asked.parts:
         say("the engine beside its peers, a few minutes")
-        rows += engines.rows(rounds)
-    if "adapters" in parts:
+        rows += engines.rows(asked.rounds)
+    if "adapters" in asked.parts:
         say("our games in the libraries of researchers, some minutes")
-        rows += adapters.rows(min(rounds, engines.GAME_ROUNDS))
-    if "page" in parts:
-        say("the page in Chromium beside a hello page, a few minutes")
-        rows += page_rows(rounds)
-    if "taps" in parts:
+        rows += adapters.rows(min(asked.rounds, engines.GAME_ROUNDS))
+    if set(OF_THE_PAGE) & set(asked.parts):
+        rows += page_rows(asked)
+    if "taps" in asked.parts:
         say("the taps a turn takes, a minute or two")
         rows += taps.rows()
     return rows
@@ -80,13 +127,27 @@ def load() -> str:
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 
-def page_rows(rounds: int) -> list[Row]:
+def page_rows(asked: Asked) -> list[Row]:
     """Return the rows of the page."""
     from playwright.sync_api import Error, sync_playwright
 
-    with sync_playwright() as playwright:
-        start = measured("the page's start", lambda: pages.rows(playwright, rounds), Error)
-        return start + measured("clicks while a bot thinks", lambda: table_talk.rows(playwright), Error)
+    games, rounds = asked.games, asked.rounds
+    with sync_playwright() as driver:
+        ways: dict[str, tuple[str, Callable[[], list[Row]]]] = {
+            "start": ("the page's start", lambda: pages.rows(driver, rounds)),
+            "clicks": (
+                "clicks while a bot thinks",
+                lambda: clicks.rows(driver, games, min(rounds, clicks.RUNS)),
+            ),
+            "tasks": ("long tasks", lambda: tasks.rows(driver, games, min(rounds, tasks.RUNS))),
+            "opening": ("home → playing", lambda: opening.rows(driver, games, rounds)),
+        }
+        rows: list[Row] = []
+        for part, (what, measure) in ways.items():
+            if part in asked.parts:
+                say(f"{what}, some minutes")
+                rows += measured(what, measure, Error)
+        return rows
 
 
 def measured(what: str, measure: Callable[[], list[Row]], fault: type[Exception]) -> list[Row]:

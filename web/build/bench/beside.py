@@ -12,29 +12,31 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from web.build import chromium
-from web.build.bench import engines, peers, table_talk
+from web.build.bench import clicks, engines, peers, table_talk
+from web.build.bench.clicked import PAINTED
 from web.build.bench.runs import Command, alternate
-from web.build.bench.table import Row, figure, middle
+from web.build.bench.table import Bar, Row, figure, middle
 from web.build.commits import checked_out, furnished
 from web.build.tools import ROOT, Trouble, say
 
 UNITS = {"random": ("random play", "plies/s"), "greedy": ("greedy matches", "matches/s")}
 PLAY, VISIT = engines.PLAYERS / "play_tree.py", engines.PLAYERS / "visit_tree.py"
 OURS = "now"
-CLICK_ROUNDS = 3  # a table is clicked at for a minute
+SOON, THEIRS = Bar("at most", 33, "ms"), 39  # ours, where none of adb73f0's five rows is above that
 Figures = Mapping[str, Mapping[str, Sequence[float]]]  # tree → figure → values, in the order they were taken
 
 
-def rows(parts: Sequence[str], rounds: int, commit: str) -> list[Row]:
+def rows(parts: Sequence[str], games: Sequence[str], rounds: int, commit: str) -> list[Row]:
     """Return the rows of these parts, ours beside those of a commit."""
     name, folder = checked_out(commit)
     found: list[Row] = []
     if "engine" in parts:
         say(f"the engine beside {name}, a few minutes")
         found += engine_rows({OURS: ROOT, name: folder}, rounds)
-    if "page" in parts:
-        say(f"the page in Chromium beside {name}, a quarter of an hour")
-        found += page_rows({OURS: ROOT, name: folder}, rounds)
+    visits = [*(["start"] if "start" in parts else []), *(games if "clicks" in parts else [])]
+    if visits:
+        say(f"the page in Chromium beside {name}, two minutes a game and round")
+        found += held(page_rows({OURS: ROOT, name: folder}, visits, rounds))
     return found
 
 
@@ -61,18 +63,28 @@ def spelled(task: str) -> tuple[str, str]:
     return f"{code}: {words}", unit
 
 
-def page_rows(trees: Mapping[str, Path], rounds: int) -> list[Row]:
-    """How a page starts, and how soon it answers clicks at every game, by each tree's own site."""
+def page_rows(trees: Mapping[str, Path], visits: Sequence[str], rounds: int) -> list[Row]:
+    """How a page starts, and how soon it answers clicks at a game, by each tree's own site."""
     try:
         chromium.path()
         for folder in trees.values():
             furnished(folder)
     except Trouble as trouble:
         return [Row("the page", "", None, note=peers.reason(trouble))]
-    found = visited(trees, "start", rounds)
-    for code in table_talk.SEATS:
-        found += visited(trees, code, min(rounds, CLICK_ROUNDS))
+    found: list[Row] = []
+    for what in visits:
+        more = visited(trees, what, rounds if what == "start" else min(rounds, clicks.RUNS))
+        say("; ".join(f"{row.what}: {row.note}" for row in more))
+        found += more
     return found
+
+
+def held(found: Sequence[Row]) -> list[Row]:
+    """Give clicks their bar where every row of the other tree is what it was where the bar was set."""
+    theirs = [row.theirs for row in found if row.what.endswith(PAINTED) and row.theirs]
+    if len(theirs) < len(table_talk.SEATS) or max(theirs) > THEIRS:
+        return list(found)
+    return [row._replace(bar=SOON) if row.what.endswith(PAINTED) else row for row in found]
 
 
 def visited(trees: Mapping[str, Path], what: str, rounds: int) -> list[Row]:

@@ -10,7 +10,8 @@ from pathlib import Path
 from web.build import site, wheels
 from web.build.tools import CACHE, MODULES, digest, tree
 
-BARE, WITH_WHEEL = "bare.html", "wheel.html"
+BARE, WITH_WHEEL, CLICKED = "bare.html", "wheel.html", "clicked.html"
+INTERPRETER = '"interpreter": "pyodide/pyodide.js"'
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
@@ -31,19 +32,70 @@ window.performance.mark("nastolka:interactive")
 </html>
 """
 
+# A word that a Python handler changes. While the mark of a thinking bot stands there, as on a page of ours,
+# a second Pyodide computes in a worker, and tells of it as often as a bot does.
+CLICKED_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>hello, clicked at</title>
+<link rel="icon" href="data:,">
+<script type="module" src="pyscript/core.js"></script>
+</head>
+<body>
+<p><button id="hello" data-t="word">hello</button></p>
+<p id="busy"></p>
+<script type="py" config='{config}'>
+from pyscript import document, when, window
+
+@when("click", "#hello")
+def say(event):
+    word = event.target
+    word.textContent = "hello" if word.textContent == "goodbye" else "goodbye"
+
+window.performance.mark("nastolka:interactive")
+</script>
+<script>
+const busy = document.getElementById("busy");
+const worker = new Worker("busy.js", {{type: "module"}});
+worker.onmessage = () => {{ busy.dataset.t = "ui:stop"; }};
+globalThis.rest = () => {{ worker.terminate(); delete busy.dataset.t; }};
+</script>
+</body>
+</html>
+"""
+BUSY = """import { loadPyodide } from "./pyodide/pyodide.js";
+const pyodide = await loadPyodide();
+pyodide.globals.set("tell", (text) => postMessage(text));
+pyodide.runPython(`
+import json
+from time import perf_counter
+
+told = 0
+seen = {}
+while True:
+    for n in range(1000):
+        seen[n] = [n * other % 7 for other in range(20)]
+    if perf_counter() - told > 0.25:
+        told = perf_counter()
+        tell(json.dumps({"seen": len(seen), "done": False}))
+`);
+"""
+
 
 def pages() -> dict[str, bytes]:
     """Return the files of the hello site.
 
-    The bare page, and one that installs our engine's wheel by micropip.
+    The bare page, one that installs our engine's wheel by micropip, and one to be clicked at.
     """
     name, data = wheels.wheel("nastolka", wheels.engine())
     files = site.pyodide_parts() | {f"wheels/{name}": data}
     files |= {f"pyscript/{path}": part for path, part in tree(MODULES / "@pyscript/core/dist").items()}
-    interpreter = '"interpreter": "pyodide/pyodide.js"'
-    files[BARE] = PAGE.format(config=f"{{{interpreter}}}", imports="").encode()
-    config = f'{{{interpreter}, "packages": ["./wheels/{name}"]}}'
+    files[BARE] = PAGE.format(config=f"{{{INTERPRETER}}}", imports="").encode()
+    config = f'{{{INTERPRETER}, "packages": ["./wheels/{name}"]}}'
     files[WITH_WHEEL] = PAGE.format(config=config, imports="import nastolka\n").encode()
+    files[CLICKED] = CLICKED_PAGE.format(config=f"{{{INTERPRETER}}}").encode()
+    files["busy.js"] = BUSY.encode()
     return files
 
 

@@ -5,22 +5,25 @@ from __future__ import annotations
 import json
 import random
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from web.build import site
+from web.build.bench import clicked
 from web.build.bench.browser import MARK, MARKED, OFFLINE, profile
-from web.build.bench.counting import served
-from web.build.bench.table import Bar, Row, figure, quantile
+from web.build.bench.clicked import Seen
+from web.build.bench.counting import Ledger, served
+from web.build.bench.table import Row
 from web.build.tools import ROOT, WEB
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Playwright
 
-CLICKS = 60  # while a bot thinks
-ENOUGH = 240  # in all: some bots hardly think
+CLICKS = 200  # that change the page while a bot thinks
+ENOUGH = 240  # in all, where bots hardly think and a hand wanders
 A_THOUGHT = 8  # clicks at most before the next thought is waited for
 THINKING = "document.querySelector('[data-t=\"ui:stop\"]') !== null"
 MATCH = "nastolka.prefix + location.hash.replace('#match/', 'match/') + '/'"
+HEADS = "Object.keys(localStorage).filter((key) => key.endsWith('/head'))"
 HEAD = f"JSON.parse(localStorage.getItem({MATCH} + 'head'))"
 MAPS = ("risk", "godstorm")  # a hand that wanders over the map is what they are to answer
 PLACES = ("cell", "card", "land", "see")
@@ -28,7 +31,6 @@ PLACES = ("cell", "card", "land", "see")
 ABOVE = "document.querySelector('#zone-sheet [role=dialog], #zone-prompt .is-telling') !== null"
 ASKED = "document.querySelector('#zone-prompt .is-mine') !== null"
 SEATS = {"victory": 3, "coldwar": 2, "risk": 5, "godstorm": 5, "allmeans": 2}
-BAR = {"painted": Bar("at most", 50, "ms"), "longest": Bar("at most", 100, "ms")}
 # From the moment the finger touched (the event's own time) to the end of the frame in which
 # the answer was painted.
 WATCH = f"""
@@ -73,58 +75,81 @@ def house() -> None:
 def record(code: str) -> str:
     """Return a match of a person and top bots in which nobody has moved, as a page imports it."""
     house()
-    from app.match import Seat, seat_meta
-    from app.widgets import COLOURS, SHAPES
     from nastolka import GAMES, Session
 
-    names = ("Ann", "Bob", "Cem", "Dan", "Eve")[: SEATS[code]]
-    seats = [
+    return Session(GAMES[code], SEATS[code], {}, "bench", meta=seats_meta(SEATS[code])).dump()
+
+
+def seats_meta(count: int) -> dict[str, str]:
+    """Return the lines of a record that seat a person and top bots."""
+    house()
+    from app.match import Seat, seat_meta
+    from app.widgets import COLOURS, SHAPES
+
+    names = ("Ann", "Bob", "Cem", "Dan", "Eve")[:count]
+    return seat_meta([
         Seat(name, "top" if n else "", colour, shape)
         for n, (name, colour, shape) in enumerate(zip(names, COLOURS, SHAPES, strict=False))
-    ]
-    return Session(GAMES[code], len(seats), {}, "bench", meta=seat_meta(seats)).dump()
+    ])  # fmt: skip
 
 
-def rows(playwright: Playwright) -> list[Row]:
-    """Play and click at every game; return how soon clicks were painted, and the longest task."""
-    return [row for code in SEATS for row in table(playwright, code)]
+def seated(code: str) -> str:
+    """Return what a table of a game is called in its rows."""
+    return f"{code}, {SEATS[code]} seats"
 
 
 def table(playwright: Playwright, code: str) -> list[Row]:
-    """Play and click at one game."""
-    with served(site.temporary()) as ledger, profile(playwright) as context:
+    """Play and click at one game, once; another tree's bench asks for its own so, too."""
+    with served(site.temporary()) as ours:
+        return clicked.rows(seated(code), [clicked_at(playwright, ours, code)])
+
+
+def clicked_at(playwright: Playwright, ours: Ledger, code: str) -> Seen:
+    """Play and click at one game of a site; return what was seen."""
+    with profile(playwright) as context:
         context.add_init_script(WATCH)
         page = context.new_page()
-        page.goto(ledger.address, wait_until="commit")
+        page.goto(ours.address, wait_until="commit")
         page.wait_for_function(MARKED)
         page.wait_for_function(OFFLINE)
-        sit_down(page, code)
+        sit_down(page, record(code))
         play(page, code)
-        seen: dict[str, Any] = page.evaluate(
-            f"({{...bench, boot: performance.getEntriesByName({MARK!r})[0].startTime}})"
-        )
-    return judged(code, seen)
+        return told(page)
 
 
-def sit_down(page: Page, code: str) -> None:
-    """Bring the match in as a player would, and open it."""
-    page.evaluate("location.hash = '#settings'")
-    page.locator('[data-t="ui:import"]:visible').first.click()
-    page.locator('[data-t="set:import"]').fill(record(code))
-    page.locator('[data-t="set:import"]').dispatch_event("change")
-    page.locator('[data-t="ui:do-import"]').click()
-    page.wait_for_function("Object.keys(localStorage).some((key) => key.endsWith('/head'))")
-    key = page.evaluate("Object.keys(localStorage).find((key) => key.endsWith('/head'))")
-    page.evaluate("(id) => { location.hash = `#match/${id}`; }", key.split("/")[-2])
+def told(page: Page) -> Seen:
+    """Return what the watched page has seen of clicks and tasks."""
+    return clicked.seen(
+        page.evaluate(f"({{...bench, boot: performance.getEntriesByName({MARK!r})[0].startTime}})")
+    )
+
+
+def sit_down(page: Page, text: str) -> None:
+    """Bring a match in as a player would, and open it."""
+    id = brought_in(page, text)
+    page.evaluate("(id) => { location.hash = `#match/${id}`; }", id)
     page.wait_for_selector("#zone-board [data-t]")
 
 
+def brought_in(page: Page, text: str) -> str:
+    """Bring a match in as a player would; return its id."""
+    before = page.evaluate(HEADS)
+    page.evaluate("location.hash = '#settings'")
+    page.locator('[data-t="ui:import"]:visible').first.click()
+    page.locator('[data-t="set:import"]').fill(text)
+    page.locator('[data-t="set:import"]').dispatch_event("change")
+    page.locator('[data-t="ui:do-import"]').click()
+    page.wait_for_function(f"(before) => {HEADS}.length > before.length", arg=before)
+    (key,) = set(page.evaluate(HEADS)) - set(before)
+    return str(key.split("/")[-2])
+
+
 def play(page: Page, code: str) -> None:
-    """Take turns until enough clicks met a thinking bot."""
+    """Take turns until enough clicks met a thinking bot, or the match is over."""
     luck = random.Random(1)
-    while page.evaluate(
-        f"bench.clicks.length < {ENOUGH} && bench.clicks.filter(({{thinking}}) => thinking).length < {CLICKS}"
-    ):
+    few = f"bench.clicks.filter(({{thinking, changed}}) => thinking && changed).length < {CLICKS}"
+    on_a_map = f"bench.clicks.length < {ENOUGH}"
+    while page.evaluate(f"({HEAD}).turn >= 0 && {on_a_map if code in MAPS else few}"):
         page.wait_for_function(f"{THINKING} || {ABOVE} || {ASKED}")
         if page.evaluate(ABOVE):
             page.keyboard.press("Escape")
@@ -190,33 +215,3 @@ def touch(page: Page, place: str) -> None:
     before = page.evaluate("bench.clicks.length")
     page.mouse.click(*middle)
     page.wait_for_function("(before) => bench.clicks.length > before", arg=before)
-
-
-def judged(code: str, seen: dict[str, Any]) -> list[Row]:
-    """Turn what was seen into rows.
-
-    Of clicks made while a bot thought, or of all where none was seen to think.
-    """
-    changed = [click for click in seen["clicks"] if click["changed"]]
-    busy = [click["ms"] for click in changed if click["thinking"]]
-    others = [click["ms"] for click in changed if not click["thinking"]]
-    tasks = sorted((duration for start, duration in seen["tasks"] if start > seen["boot"]), reverse=True)
-    note = f"{len(busy)} clicks that changed the page while a top bot thought, {len(others)} others"
-    for what, times in (("while it thought", busy), ("others", others)):
-        if times:
-            note += (
-                f"; {what}: median {figure(quantile(times, 0.5))}, "
-                f"95th percentile {figure(quantile(times, 0.95))}"
-            )
-    longest = (
-        f"{len(tasks)} tasks over 50 ms since boot, the longest {', '.join(map(figure, tasks[:5])) or 'none'}"
-    )
-    judged = busy or others
-    painted = quantile(judged, 0.95) if judged else None
-    who = f"{code}, {SEATS[code]} seats"
-    return [
-        Row(f"{who}: click → painted, 95th percentile", "ms", painted, bar=BAR["painted"], note=note),
-        Row(
-            f"{who}: longest task after boot", "ms", max(tasks, default=0.0), bar=BAR["longest"], note=longest
-        ),
-    ]

@@ -49,7 +49,7 @@ def report(code: str) -> str:
         page.goto(ledger.address, wait_until="commit")
         page.wait_for_function(MARKED)
         page.wait_for_function(OFFLINE)
-        table_talk.sit_down(page, code)
+        table_talk.sit_down(page, table_talk.record(code))
         page.evaluate(WRAP)
         trace = traced(context.new_cdp_session(page), page, code)
     return told(code, trace)
