@@ -11,7 +11,7 @@ from nastolka.ai import budget
 from nastolka.ai.arena import play_match, wilson
 from nastolka.ai.bots import LEVELS, NAMES, choose, think
 from nastolka.ai.budget import CAP, Budget
-from nastolka.ai.ismcts import INVERSE_ROOT, ROOT_LOG, Search, logarithms
+from nastolka.ai.ismcts import INVERSE_ROOT, ROOT_LOG, Search, logarithms, reckon
 
 TICTACTOE = GAMES["tictactoe"]
 
@@ -110,6 +110,7 @@ def test_logarithms() -> None:
     assert table[0] == table[1] == 0
     assert table[2] == pytest.approx(0.6931471805599453, abs=1e-15)
     assert table[1000] == pytest.approx(6.907755278982137, abs=1e-12)
+    reckon()
     assert len(ROOT_LOG) == len(INVERSE_ROOT) == CAP + 1
 
 

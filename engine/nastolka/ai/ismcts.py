@@ -48,8 +48,15 @@ def logarithms(size: int) -> list[float]:
     return table
 
 
-ROOT_LOG = [sqrt(value) for value in logarithms(CAP + 1)]
-INVERSE_ROOT = [0.0] + [EXPLORE / sqrt(n) for n in range(1, CAP + 1)]
+ROOT_LOG: list[float] = []
+INVERSE_ROOT: list[float] = []
+
+
+def reckon() -> None:
+    """Fill both tables, with the first search: what is there before that, every page has to fetch."""
+    if not ROOT_LOG:
+        ROOT_LOG.extend(sqrt(value) for value in logarithms(CAP + 1))
+        INVERSE_ROOT.extend([0.0, *(EXPLORE / sqrt(n) for n in range(1, CAP + 1))])
 
 
 class Edge:
@@ -125,6 +132,7 @@ class Search:
     )
 
     def __init__(self, game: Game, state: State, rng: Rng) -> None:
+        reckon()
         self.seat = state.stack[-1].seat
         self._state = state
         self._rng = rng
