@@ -263,6 +263,7 @@ def test_a_sandboxed_frame_plays_from_memory_with_a_bot_in_a_worker(
     outside.wait_for_function("heard.filter((one) => one.type === 'move').length === 2")
     moves = heard(outside, "move")
     assert [move["seat"] for move in moves] == [0, 1]
+    assert len(outside.workers) == 1  # one that cannot start is gone, and the page has thought itself
 
 
 def test_two_frames_of_one_page_share_nothing(visit: Visit, host: Host, outside: Page) -> None:

@@ -80,7 +80,10 @@ class BotClient:
         return js.Worker.new(self.url, as_object(type="module"))
 
     def _blob_worker(self) -> Any:
-        code = js.Blob.new(to_js([f"import({json.dumps(self.url)})"]), as_object(type="text/javascript"))
+        text = (
+            f"self.importScripts = undefined; import({json.dumps(self.url)})"  # Pyodide refuses classic ones
+        )
+        code = js.Blob.new(to_js([text]), as_object(type="text/javascript"))
         return js.Worker.new(js.URL.createObjectURL(code))
 
     def _heard(self, event: Any) -> None:
