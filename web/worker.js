@@ -3,16 +3,32 @@
 // where a sandboxed frame allows no other.
 import {loadPyodide} from "./runtime.js";
 
+const LONGEST_WAIT = 30_000;
 const waiting = [];
+const post = (text) => self.postMessage(text);
+const crash = (error) => post(JSON.stringify({crashed: String(error?.message ?? error)}));
 self.onmessage = ({data}) => waiting.push(data);
 
 try {
-  const pyodide = await loadPyodide();
-  const wire = pyodide.pyimport("nastolka.ai.wire");
-  const post = (text) => self.postMessage(text);
-  self.onmessage = ({data}) => wire.serve(data, post);
-  self.postMessage(JSON.stringify({ready: true}));
-  waiting.forEach((data) => wire.serve(data, post));
+  const python = await loadPyodide();
+  const wire = python.pyimport("nastolka.ai.wire");
+  let last = Promise.resolve();
+  const serve = (text) => last = last.then(() => furnish(text, python)).then(() => wire.serve(text, post)).catch(crash);
+  self.onmessage = ({data}) => serve(data);
+  post(JSON.stringify({ready: true}));
+  waiting.forEach(serve);
 } catch (error) {
-  self.postMessage(JSON.stringify({crashed: String(error?.message ?? error)}));
+  crash(error);
+}
+
+// A request without a world needs what few pages ask for: it lies in the annex. Where it does not come, wire says so.
+async function furnish(text, python) {
+  const annex = python.pyimport("app.annex");
+  if ("world" in JSON.parse(text) || annex.here("common")) return;
+  try {
+    const response = await fetch(new URL("annex/common.bin", import.meta.url), {signal: AbortSignal.timeout(LONGEST_WAIT)});
+    if (response.ok) annex.unpack(python.toPy(new Uint8Array(await response.arrayBuffer())));
+  } catch {
+    // asked again with the next request
+  }
 }

@@ -10,8 +10,9 @@ import pytest
 
 from nastolka import CODES, GAMES, BadRecord, Rng, Session, read
 from nastolka.ai import wire
+from nastolka.ai.bots import ITERATIONS
 from nastolka.ai.replay import Progress, Replayed, digest, replay, replayed, short
-from nastolka.ai.seeded import ITERATIONS, RULE, VERSION, action_of, bots_of, request, rule
+from nastolka.ai.seeded import RULE, VERSION, action_of, bots_of, request, rule
 from nastolka.core.kinds import CHANCE
 from nastolka.core.notation import write
 from nastolka.core.proof import BROKEN, LEGAL, VALID, prove

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
 import pytest
@@ -75,6 +76,22 @@ def test_bad_input_is_answered_with_an_error(text: str) -> None:
     assert len(got) == 1
     assert got[0]["done"] is True
     assert got[0]["error"]
+
+
+@pytest.mark.parametrize(
+    ("needs", "asked"),
+    [
+        ("nastolka.ai.replay", {"verify": "nastolka 1"}),
+        ("nastolka.teaching.checking", {"worksheet": "", "task": "a"}),
+        ("nastolka.teaching.judging", {"worksheet": "", "answers": ""}),
+    ],
+)
+def test_what_cannot_be_imported_here_is_said_to_be_missing(
+    needs: str, asked: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, needs, None)  # an import of it raises
+
+    assert answers(json.dumps({"ply": 7, **asked})) == [{"ply": 7, "error": wire.MISSING, "done": True}]
 
 
 def test_an_error_names_the_ply_it_answers() -> None:

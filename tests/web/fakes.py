@@ -75,7 +75,7 @@ class FakeBots:
     def __init__(self, clock: FakeClock) -> None:
         self.clock = clock
         self.takes = 100
-        self.mood = "well"  # or crash, silent, rubbish, illegal, stale
+        self.mood = "well"  # or crash, silent, rubbish, illegal, stale, missing
         self.requests: list[dict[str, Any]] = []
         self.stops = 0
         self.last = ""
@@ -94,6 +94,9 @@ class FakeBots:
             return
         if self.mood == "rubbish":
             on_message("not json")
+            return
+        if self.mood == "missing":
+            on_message(json.dumps({"ply": data["ply"], "error": wire.MISSING, "done": True}))
             return
         quick = {**data, "iterations": 8} if "seconds" in data else data  # a count that is asked for is kept
         quick.pop("seconds", None)

@@ -7,6 +7,7 @@ import json
 import marshal
 import sys
 import zlib
+from importlib.util import resolve_name
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,10 @@ from app import annex, i18n
 from web.build import freeze
 
 WEB = Path(__file__).resolve().parents[2] / "web"
+OURS = freeze.sources(str(WEB / "app"), "app") | freeze.sources(
+    str(WEB.parent / "engine" / "nastolka"), "nastolka"
+)
+FOLDERS = {path.parent.name: path.parent for path in (WEB / "app" / "annex").glob("*/__init__.py")}
 ROOM = '''"""A room for tests."""
 
 from app.i18n import t
@@ -110,16 +115,43 @@ def test_a_frame_has_only_the_rooms_made_for_it(cellar, monkeypatch):
 
 
 def test_every_room_is_known_with_what_it_brings():
-    folders = {path.parent.name: path.parent for path in (WEB / "app" / "annex").glob("*/__init__.py")}
-    sheets = {name for name, folder in folders.items() if (folder / "style.css").exists()}
+    sheets = {name for name, folder in FOLDERS.items() if (folder / "style.css").exists()}
 
     shared = {part for room in annex.ROOMS.values() for part in room.needs}
 
-    assert set(annex.ROOMS) | shared == set(folders)
+    assert set(annex.ROOMS) | shared == set(FOLDERS)
     assert {name for name, room in annex.ROOMS.items() if room.sheet} == sheets
     for locale in i18n.LOCALES:
         words = {path.stem for path in (WEB / "i18n" / locale / "annex").glob("*.json")}
-        assert words == set(folders)
+        assert words == set(FOLDERS)
+
+
+def imported(name: str, path: Path) -> set[str]:
+    """Name what a module imports: modules, and names that may be modules."""
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            near = "." * node.level + (node.module or "")
+            module = resolve_name(near, package) if node.level else near
+            found |= {module, *(f"{module}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found
+
+
+def test_what_a_room_imports_has_come_before_it():
+    for name, (path, _) in OURS.items():
+        room = freeze.of_the_annex(name)
+        there = {"", room, *(annex.ROOMS[room].needs if room in annex.ROOMS else ())}
+        late = {freeze.of_the_annex(one) for one in imported(name, path)} - there
+        assert not room or not late & set(FOLDERS), name
+
+
+def test_what_is_always_there_imports_nothing_that_comes_late():
+    for name, (path, _) in OURS.items():
+        if not freeze.of_the_annex(name) and not freeze.for_cpython(name):
+            assert not [one for one in imported(name, path) if freeze.of_the_annex(one)], name
 
 
 def test_nothing_outside_imports_a_room():

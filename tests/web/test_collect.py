@@ -145,6 +145,19 @@ def test_playing_again_can_be_stopped_and_gone_on_with():
     assert "<progress" not in tab.zones["screen"]
 
 
+def test_what_plays_matches_again_may_not_come_and_nothing_is_lost():
+    tab = Browser().open("#collect")
+    tab.ports.bots.mood = "missing"
+    tab.change("set:codes", f"{LINK} {code('Anna')} {code('Bob')}")
+    tab.controller.submit("form:codes")
+    tab.wait(60_000)
+    assert len(tab.ports.bots.requests) == 1
+    assert "could not be fetched" in said(tab) and "Not played again yet: 2" in said(tab)
+    tab.ports.bots.mood = "well"
+    tab.click("ui:resume").wait(60_000)
+    assert "could not be fetched" not in said(tab) and "2 results: 2 valid" in said(tab)
+
+
 def test_a_worker_that_breaks_is_asked_twice_and_the_others_go_on():
     tab = Browser().open("#collect")
     tab.ports.bots.mood = "crash"

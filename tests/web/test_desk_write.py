@@ -206,6 +206,18 @@ def test_a_worker_that_breaks_is_told_of(mood):
     assert "ui:check" in tab.zones["screen"]
 
 
+def test_a_check_whose_file_does_not_come_says_so_and_can_be_asked_for_again():
+    tab = one_task()
+    play(tab, tab.screen.trial.targets("mark 2")[0])
+    tab.ports.bots.mood = "missing"
+    tab.click("ui:check").wait(5000)
+    assert "could not be fetched" in tab.text("screen") and "cannot be used" not in tab.text("screen")
+    tab.ports.bots.mood = "well"
+    tab.click("ui:check").wait(5000)
+
+    assert "exactly one first move" in " ".join(tab.text("screen").split())
+
+
 def test_tasks_are_put_in_order_removed_and_put_back():
     tab = one_task()
     tab.change("set:say.title", "First")

@@ -41,7 +41,9 @@ INDEX = (
 def site(tab: Browser) -> Browser:
     """Let the site have all files that a package may ask for, each a few bytes long."""
     rooms = [
-        f"annex/{name}.{kind}" for name in ("odds", "dates", "worksheet", "watch") for kind in ("bin", "css")
+        f"annex/{name}.{kind}"
+        for name in ("odds", "dates", "common", "worksheet", "watch")
+        for kind in ("bin", "css")
     ]
     rooms += ["worksheets/victory/lines.toml", "worksheets/victory/match.txt", "worksheets/risk/match.txt"]
     starts = (*built.EVERY, *(start for own in built.OWN.values() for start in own))
@@ -170,13 +172,16 @@ def test_the_size_is_shown_before_anything_is_made_and_it_is_true():
         ("lesson:2", []),
         (
             "scenario:victory/lines",
-            ["annex/worksheet.bin", "annex/worksheet.css", "worksheets/victory/lines.toml"],
+            [
+                "annex/common.bin", "annex/worksheet.bin", "annex/worksheet.css",
+                "worksheets/victory/lines.toml",
+            ],
         ),
         (
             "match:victory/match",
             [
-                "annex/worksheet.bin", "annex/watch.bin", "annex/worksheet.css", "annex/watch.css",
-                "worksheets/victory/match.txt",
+                "annex/common.bin", "annex/worksheet.bin", "annex/watch.bin", "annex/worksheet.css",
+                "annex/watch.css", "worksheets/victory/match.txt",
             ],
         ),
     ],
@@ -187,7 +192,9 @@ def test_what_it_begins_with_brings_its_room_and_its_file(start, needed):
     files = made(room(f"game=victory&start={start}"), size="whole")
     there = {f"site/v/v1/{name}" for name in needed}
     assert there <= set(files)
-    others = {name for name in files if "/worksheet" in name or "annex/watch" in name} - there
+    others = {
+        name for name in files if "/worksheet" in name or "annex/watch" in name or "annex/common" in name
+    } - there
     assert others == set()
 
 

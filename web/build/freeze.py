@@ -78,6 +78,7 @@ STANDARD = [
 
 HAS_DOCSTRING = 0x4000000  # inspect.CO_HAS_DOCSTRING, which Pythons before 3.13 do not know
 LAB = ("nastolka.letters", "nastolka.lab")  # of the engine, and yet in the annex: in the room of that name
+SHARED = ("nastolka.teaching", "nastolka.ai.replay", "nastolka.ai.seeded")  # … and in what rooms share
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 Sources = dict[str, tuple[Path, bool]]  # dotted name → its file, is it a package?
 
@@ -141,15 +142,13 @@ def of_a_game(name: str, ours: Sources) -> bool:
 
 def of_the_annex(name: str) -> str:
     """Name the room of the annex a module belongs to, if any: those do not travel with the snapshot."""
-    parts = name.split(".")
-    if name.startswith(LAB) and not for_cpython(name):
+    if for_cpython(name):
+        return ""
+    if name.startswith(LAB):
         return "lab"
-    return parts[2] if name.startswith("app.annex.") else ""
-
-
-def for_lessons(name: str) -> bool:
-    """Tell whether a module of the engine is seldom asked for: worksheets, matches from a seed."""
-    return name.startswith("nastolka.teaching") or name in ("nastolka.ai.replay", "nastolka.ai.seeded")
+    if name.startswith(SHARED):
+        return "common"
+    return name.split(".")[2] if name.startswith("app.annex.") else ""
 
 
 def for_cpython(name: str) -> bool:
@@ -165,7 +164,7 @@ def freeze(site: str, pyscript: str, ports: Sequence[str], annex: str) -> tuple[
     importlib.invalidate_caches()  # the clock stands still here, so folders look unchanged
     ports = [f"app.{name}" for name in ports]
     ours = sources(f"{site}/nastolka", "nastolka") | sources(f"{site}/app", "app")
-    seldom = {name for name in ours if of_a_game(name, ours) or for_lessons(name)}
+    seldom = {name for name in ours if of_a_game(name, ours)}
     kept = {name: at for name, at in ours.items() if name in ports or name in seldom}
     kept |= sources(pyscript, "pyscript")
     rooms = {name: at for name, at in ours.items() if of_the_annex(name)}
@@ -175,7 +174,7 @@ def freeze(site: str, pyscript: str, ports: Sequence[str], annex: str) -> tuple[
     imported = [name for name in ours if name not in kept and name not in rooms and not for_cpython(name)]
     for name in imported:
         importlib.import_module(name)
-    if early := sorted(set(kept) & set(sys.modules)):
+    if early := sorted({*kept, *rooms} & set(sys.modules)):
         raise ImportError(f"imported before anybody asked for it: {', '.join(early)}")
     keep_rulebooks(Path(site) / "nastolka" / "games")
     codes = {name: (packed(name, path), is_package) for name, (path, is_package) in kept.items()}

@@ -44,6 +44,13 @@ LEVELS = {
 }
 YARDSTICKS = ("random", "greedy")
 NAMES = (*YARDSTICKS, *LEVELS)
+ITERATIONS = {  # where they are counted, not timed; few enough for the slow computers schools have
+    "random": 1,
+    "greedy": 1,
+    "easy": 12,
+    "middle": 120,
+    "top": 160,
+}
 
 
 def choose(

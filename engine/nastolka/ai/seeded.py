@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nastolka.core.errors import BadRecord
 from nastolka.core.rng import Rng
 
-from .bots import LEVELS, NAMES, think
+from .bots import ITERATIONS, LEVELS, NAMES, think
 from .budget import Budget
 
 if TYPE_CHECKING:
@@ -23,13 +23,6 @@ if TYPE_CHECKING:
 
 VERSION = "1"  # goes up when a bot would answer otherwise than before; a test holds it against played matches
 RULE = "bots"  # the name of our meta line
-ITERATIONS = {  # counted, not timed; few enough for the slow computers schools have
-    "random": 1,
-    "greedy": 1,
-    "easy": 12,
-    "middle": 120,
-    "top": 160,
-}
 MOST = LEVELS["top"].iterations
 BOT = re.compile(r"(\d{1,2}):([a-z]+):(\d{1,5})\Z", re.ASCII)
 

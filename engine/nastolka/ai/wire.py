@@ -2,7 +2,8 @@
 
 Request   {"ply": 12, "world": {…}, "level": "top", "seed": "…", "seconds": 1.5 or "iterations": 200}
 Messages  {"ply": 12, "action": "play e7", "stats": {…}, "done": false}, a few times a second; the last has
-          "done": true. Bad input answers with one message {"ply": 12 or null, "error": "…", "done": true}.
+          "done": true. Bad input answers with one message {"ply": 12 or null, "error": "…", "done": true};
+          "error": "missing" says that modules this request needs are not here (a page fetches them late).
 
 `world` is what Session.world_for wrote: all a bot is ever told. `stats` holds `iterations`, `value` (what the
 move is worth to the seat, 0 to 1), `line` (the likeliest continuation) and `candidates` as [action, visits,
@@ -43,6 +44,7 @@ from .ismcts import Thought
 
 # What foreign data can make honest code raise. A worker answers these; anything else is a crash.
 BAD_INPUT = (EngineError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+MISSING = "missing"
 MOST_SECONDS = 60.0
 SHOWN = 5  # candidates in a message
 
@@ -66,6 +68,8 @@ def messages(text: str) -> Iterator[str]:
         for thought in _thoughts(request):
             yield _message(ply, thought, done=False)
         yield _message(ply, thought, done=True)
+    except ModuleNotFoundError:
+        yield json.dumps({"ply": ply, "error": MISSING, "done": True})
     except BAD_INPUT as error:
         yield json.dumps({"ply": ply, "error": f"{type(error).__name__}: {error}"[:300], "done": True})
 
@@ -92,7 +96,7 @@ def _judged(request: dict[str, Any]) -> Iterator[str]:
 
 
 # Requests that are no question for a move, by the field that makes them so. What they need is imported
-# with the first of them: few pages ever ask.
+# with the first of them: few pages ever ask, and there it may have to be fetched before (web/worker.js).
 OTHERS = {"verify": _verified, "answers": _judged, "worksheet": _checked}
 
 

@@ -11,9 +11,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from nastolka import GAMES
-from nastolka.ai.bots import NAMES, choose
+from nastolka.ai.bots import ITERATIONS, NAMES, choose
 from nastolka.ai.budget import CAP, Budget
-from nastolka.ai.seeded import ITERATIONS
 from nastolka.core.errors import BadRecord
 from nastolka.core.kinds import Action
 from nastolka.core.notation import read, write

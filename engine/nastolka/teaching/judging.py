@@ -9,7 +9,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from nastolka.ai.seeded import ITERATIONS, Bot, action_of
+from nastolka.ai.bots import ITERATIONS
+from nastolka.ai.seeded import Bot, action_of
 from nastolka.core.errors import BadRecord
 from nastolka.core.notation import read, write
 from nastolka.core.proof import BROKEN, VALID

@@ -39,10 +39,10 @@ ROOMS: Mapping[str, Room] = {
     "classroom": Room(sheet=True, needs=("common",)),
     "desk": Room(sheet=True, needs=("common", "assign")),
     "lab": Room(sheet=True),
-    "worksheet": Room(sheet=True, framed=True),
-    "watch": Room(sheet=True, needs=("worksheet",), framed=True, wears=("worksheet",)),
+    "worksheet": Room(sheet=True, needs=("common",), framed=True),
+    "watch": Room(sheet=True, needs=("common", "worksheet"), framed=True, wears=("worksheet",)),
     "homework": Room(needs=("common", "assign", "worksheet"), wears=("assign", "worksheet")),
-    "comment": Room(sheet=True, needs=("worksheet", "watch"), wears=("worksheet", "watch")),
+    "comment": Room(sheet=True, needs=("common", "worksheet", "watch"), wears=("worksheet", "watch")),
     "lms": Room(sheet=True),
 }
 CODES: dict[str, tuple[bytes, bool]] = {}  # of every packed module: its code, and whether it is a package
@@ -52,7 +52,12 @@ DAMAGED = (zlib.error, EOFError, TypeError, ValueError)  # what foreign bytes ca
 def missing(name: str) -> str:
     """Name what has to be fetched next before a room can be entered; empty, where it is all here."""
     parts = (*ROOMS[name].needs, name)
-    return next((part for part in parts if find_spec(f"{__name__}.{part}") is None), "")
+    return next((part for part in parts if not here(part)), "")
+
+
+def here(part: str) -> bool:
+    """Tell whether a room, or what rooms share, has come."""
+    return find_spec(f"{__name__}.{part}") is not None
 
 
 def framed(name: str) -> bool:

@@ -15,6 +15,7 @@ from app.annex.common.tasks import same_name
 from app.i18n import EMPTY, Html, join, t
 from app.screens.base import Screen
 from app.settings import read_json
+from nastolka.ai.wire import MISSING
 
 from . import paint
 from .heap import Heap
@@ -154,11 +155,21 @@ class Collect(Screen):
         if found is None:
             self.progress(text)
             return
+        if found.get("error") == MISSING:
+            self.unfetched()
+            return
         self.heap.verdicts.put(code, found)
         self.asked = ""
         self.go_on()
         if not self.asked:
             self.desk.ports.say(t("collect.all-played"))
+        self.desk.repaint()
+
+    def unfetched(self) -> None:
+        """What the worker plays matches again with did not come: nothing goes on before somebody says so."""
+        self.asked, self.stopped = "", True
+        self.said = t("collect.unfetched")
+        self.desk.ports.say(self.said)
         self.desk.repaint()
 
     def progress(self, text: str) -> None:
@@ -194,7 +205,7 @@ class Collect(Screen):
 
     def ui_resume(self, _: str) -> None:
         """Go on playing."""
-        self.stopped = False
+        self.stopped, self.said = False, EMPTY
         self.broke.clear()
         self.go_on()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.i18n import EMPTY, Html, has, join, t
 from app.settings import read_json
+from nastolka.ai.wire import MISSING
 from nastolka.teaching.scenario import stand
 
 from . import draft, paper
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 SHOWN = 6  # ways that are named
 OPEN = "open"  # not proven
 BROKEN = {"found": "unsound", "problems": [["broken", ""]]}
+UNFETCHED = {"found": "unfetched"}
 
 
 class Checker:
@@ -61,7 +63,8 @@ class Checker:
             self.progress = int(step["plies"]), int(step["nodes"])
         else:
             self.asked = ""
-            self.finding = message.get("finding") or BROKEN
+            unfetched = message.get("error") == MISSING
+            self.finding = message.get("finding") or (UNFETCHED if unfetched else BROKEN)
             self.page.desk.ports.say(self.said())
         self.page.desk.repaint()
 

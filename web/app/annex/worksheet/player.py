@@ -15,6 +15,7 @@ from app.moving import Moving
 from app.thinking import Answer, Thinking
 from nastolka import BadRecord, read
 from nastolka.ai import seeded
+from nastolka.ai.bots import ITERATIONS
 from nastolka.core.notation import write
 from nastolka.teaching.attempt import ON, REFUSED, RIGHT, WRONG, Attempt, Verdict
 from nastolka.teaching.scenario import Worksheet, spoken, worksheet
@@ -267,7 +268,7 @@ class Player(Opened):
         if seat is None or self.box is None:
             return
         level, plies = work.task.bots, work.session.plies
-        bot = seeded.Bot(level, seeded.ITERATIONS[level])
+        bot = seeded.Bot(level, ITERATIONS[level])
 
         def done(answer: Answer) -> None:
             if work is self.work and work.waiting == seat and work.session.plies == plies:
@@ -280,7 +281,7 @@ class Player(Opened):
         level = work.task.bots
         try:
             if line is None or work.session.state.why(read(line), seat) is not None:
-                bot = seeded.Bot(level, seeded.ITERATIONS[level])
+                bot = seeded.Bot(level, ITERATIONS[level])
                 line = write(seeded.action_of(work.session, seat, bot))
             work.reply(line)
         except BadRecord as error:
