@@ -3,6 +3,8 @@
 
 export async function offline(nastolka) {
   nastolka.offline = "none";
+  const {snapshot} = nastolka;
+  delete nastolka.snapshot;
   if (!navigator.serviceWorker) return;
   const tell = (kind, detail) => dispatchEvent(new CustomEvent(`nastolka:${kind}`, {detail}));
   const say = (state, detail = {}) => {
@@ -36,7 +38,7 @@ export async function offline(nastolka) {
   nastolka.selftest = () => { say("testing"); return ask("selftest"); };
   say("testing");
   try {
-    await hand(nastolka);
+    await hand(snapshot);
     const registration = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI), {updateViaCache: "none"});
     const {installing, waiting, active} = registration;
     const failed = (worker) => worker?.state === "redundant" && !registration.active;      // a file did not come, or came wrong
@@ -51,9 +53,7 @@ export async function offline(nastolka) {
 }
 
 // What the page has fetched and the browser's cache would not hold goes straight to sw.js's store, under its hash.
-async function hand(nastolka) {
-  const {hash, chunks} = nastolka.snapshot ?? {};
-  delete nastolka.snapshot;
+async function hand({hash, chunks} = {}) {
   if (!hash || navigator.serviceWorker.controller) return;
   const scope = new URL("./", document.baseURI).href;
   const headers = {"content-type": "application/octet-stream", "access-control-allow-origin": "*"};

@@ -9,6 +9,7 @@ const query = new URLSearchParams(globalThis.document?.location.search);
 const WASM = "pyodide/pyodide.asm.wasm", GLUE = "pyodide/pyodide.asm.js", SNAPSHOT = "snapshot.bin";
 const large = Object.entries(build.sizes ?? {}).map(([name, size]) => ({name, size, wire: size, come: 0}));
 const MAGIC = 0x706e7300;
+const PAGE = 1024;           // words
 const LONGEST_WAIT = 1000;
 const sink = {stdout: console.log, stderr: console.error};
 
@@ -114,23 +115,26 @@ function settings() {
   };
 }
 
-// Memory holds every module already, so neither the package list nor the standard library is fetched.
-// The wasm compiles while the snapshot streams into the buffer Pyodide will restore from.
+// Memory holds every module already, so neither the package list nor the standard library is fetched. The wasm compiles
+// while the snapshot streams in. Pyodide sees only its head: it keeps what it is given for ever, and would write every
+// page of memory, the empty ones too.
 async function fromSnapshot() {
   ahead(WASM);
-  const snapshot = new Uint8Array(build.length);
-  const filled = fill(snapshot);
-  filled.catch(() => {});          // createPyodideModule tells
+  const head = new Uint8Array(build.head);
+  let coming = inflated();
+  coming.catch(() => {});          // createPyodideModule tells
   const createPyodideModule = async (settings) => {
     const {default: create} = await import("./pyodide/pyodide.asm.js");
     counter(GLUE, {})(Infinity);
-    const [module] = await Promise.all([create(settings), filled]);
-    complete(snapshot, module);
+    const [module, snapshot] = await Promise.all([create(settings), coming]);
+    coming = null;
+    head.set(snapshot.subarray(0, head.length));
+    restore(snapshot, module);
     return module;
   };
   const nothing = URL.createObjectURL(new Blob([]));
   const lockFileContents = {info: build.lock, packages: {}};
-  const own = {lockFileContents, stdLibURL: nothing, createPyodideModule, _loadSnapshot: snapshot};
+  const own = {lockFileContents, stdLibURL: nothing, createPyodideModule, _loadSnapshot: head};
   const pyodide = await load({...settings(), ...own});
   URL.revokeObjectURL(nothing);
   pyodide.runPython("import random; random.seed()");     // it would repeat itself at every boot
@@ -147,7 +151,8 @@ async function stock(reason) {
   return pyodide;
 }
 
-async function fill(snapshot) {
+async function inflated() {
+  const snapshot = new Uint8Array(build.length);
   const response = await fetch(new URL(SNAPSHOT, here));
   if (!response.ok) throw new Error(`snapshot: ${response.status}`);
   const [head, body] = await peek(counted(response));
@@ -161,6 +166,7 @@ async function fill(snapshot) {
     if (length === next.value.length) check(snapshot);
   }
   if (length !== snapshot.length) throw new Error(`snapshot: ends after ${length} bytes`);
+  return snapshot;
 }
 
 // A snapshot made for other wheels or another Pyodide is refused before it can do harm.
@@ -171,14 +177,26 @@ function check(snapshot) {
 }
 
 // The snapshot leaves out what the wasm file brings anyway: put the two together, and see that they fit.
-function complete(snapshot, module) {
-  const start = new DataView(snapshot.buffer).getUint32(4, true);
-  const body = new Uint32Array(snapshot.buffer, start, build.base / 4);
+function restore(snapshot, module) {
+  const body = new Uint32Array(snapshot.buffer, build.head);
   const fresh = new Uint32Array(module.HEAPU8.buffer, 0, build.base / 4);
   let sum = 0;
-  for (let i = 0; i < body.length; i++) sum = (Math.imul(sum, 31) + (body[i] ^= fresh[i])) >>> 0;
+  for (let i = 0; i < fresh.length; i++) sum = (Math.imul(sum, 31) + (body[i] ^= fresh[i])) >>> 0;
   if (sum !== build.sum) throw new Error("snapshot: does not fit this Pyodide");
-  grow(module, snapshot.length - start);
+  grow(module, snapshot.length - build.head);
+  write(body, new Uint32Array(module.HEAPU8.buffer));
+}
+
+// Two pages of five are empty, and an empty page nobody writes to takes no memory.
+function write(body, memory) {
+  const empty = (words, at) => {
+    let i = at;
+    while (i < at + PAGE && !words[i]) i++;
+    return i === at + PAGE;
+  };
+  for (let at = 0; at < body.length; at += PAGE) {
+    if (!empty(body, at) || !empty(memory, at)) memory.set(body.subarray(at, at + PAGE), at);
+  }
 }
 
 // A fresh memory may be smaller than the one the snapshot was taken of: ask for room until it has grown that far.
@@ -190,15 +208,16 @@ function grow(module, length) {
 
 function counted(response) {
   const count = counter(SNAPSHOT, response);
+  const taken = globalThis.document && window.top === window;     // by offline.js; a frame and a worker let them go
   const chunks = [];
   return response.body.pipeThrough(new TransformStream({
     transform(chunk, out) {
-      chunks.push(chunk);
+      if (taken) chunks.push(chunk);
       count(chunk.length);
       out.enqueue(chunk);
     },
     // The offline copy takes these later: the browser's own cache refuses files as large as this one.
-    flush: () => report("snapshot", {hash: build.hash, chunks}),
+    flush: () => taken && report("snapshot", {hash: build.hash, chunks}),
   }));
 }
 
