@@ -14,6 +14,8 @@ from web.build.bench import (
     beside,
     clicks,
     engines,
+    lasting,
+    memory,
     opening,
     pages,
     peers,
@@ -27,7 +29,7 @@ from web.build.bench.table import Row, render, summary
 from web.build.tools import Trouble, say
 
 USAGE = """usage: python build.py bench [<part> …] [games=<code>,<code>] [rounds=<n>] [beside=<commit>]
-                       [where=<game>]
+                       [where=<game>] [matches=<n>]
 
 parts, all of them if none is named:
   engine   the engine beside its peers
@@ -38,15 +40,17 @@ parts, all of them if none is named:
     tasks    the long tasks of whatever may be opened
     opening  from the press on "Play" to a board that answers
   taps     the count of taps a turn takes
+  memory   the private memory of a tab, beside bare Pyodides
 
-  games    only these, of clicks, tasks and opening
+  games    only these, of clicks, tasks, opening and memory
   where    nothing is compared: where the time of a click in this game goes
+  matches  nothing is compared: whether memory grows, while bots play so many matches of each game in one tab
   beside   another commit of ours is measured in turn with this tree, instead of the peers
            (engine, start, clicks)
   rounds   fresh processes or page loads each, taken in turn (5 by default; a start never less than 5,
-           clicks and tasks never more than 3)"""
+           clicks, tasks and memory never more than 3)"""
 OF_THE_PAGE = ("start", "clicks", "tasks", "opening")
-PARTS = ("engine", "adapters", "page", "taps")
+PARTS = ("engine", "adapters", "page", "taps", "memory")
 
 
 class Asked(NamedTuple):
@@ -57,6 +61,7 @@ class Asked(NamedTuple):
     rounds: int
     beside: str = ""
     where: str = ""
+    matches: int = 0  # of every game, to see whether memory grows
 
 
 def main(arguments: list[str]) -> int:
@@ -65,7 +70,13 @@ def main(arguments: list[str]) -> int:
     A missed bar is shown, and is no failure of the command.
     """
     asked = read(arguments)
-    print(f"\n{where.report(asked.where)}" if asked.where else report(asked))
+    if asked.where:
+        told = f"\n{where.report(asked.where)}"
+    elif asked.matches:
+        told = f"\n{lasting.report(asked.matches)}"
+    else:
+        told = report(asked)
+    print(told)
     return 0
 
 
@@ -76,16 +87,17 @@ def read(arguments: Sequence[str]) -> Asked:
     rounds = given.pop("rounds", str(ROUNDS))
     games = given.pop("games", ",".join(table_talk.SEATS)).split(",")
     commit, code = given.pop("beside", None), given.pop("where", None)
+    matches = given.pop("matches", "0")
     if (
         given
         or set(words) - {*PARTS, *OF_THE_PAGE}
-        or not (rounds.isdigit() and int(rounds))
+        or not (rounds.isdigit() and int(rounds) and matches.isdigit())
         or set(games) - set(table_talk.SEATS)
         or commit == ""
         or code not in (None, *table_talk.SEATS)
     ):
         raise Trouble(USAGE)
-    return Asked(parts(words or PARTS), games, int(rounds), commit or "", code or "")
+    return Asked(parts(words or PARTS), games, int(rounds), commit or "", code or "", int(matches))
 
 
 def parts(words: Sequence[str]) -> list[str]:
@@ -119,6 +131,9 @@ def peer_rows(asked: Asked) -> list[Row]:
     if "taps" in asked.parts:
         say("the taps a turn takes, a minute or two")
         rows += taps.rows()
+    if "memory" in asked.parts:
+        say("the memory of a tab beside bare Pyodides, some minutes")
+        rows += measured("memory", lambda: memory.rows(asked.games, asked.rounds), OSError)
     return rows
 
 

@@ -12,6 +12,8 @@ from web.build.tools import CACHE, MODULES, digest, tree
 
 BARE, WITH_WHEEL, CLICKED = "bare.html", "wheel.html", "clicked.html"
 INTERPRETER = '"interpreter": "pyodide/pyodide.js"'
+# Pyodide without PyScript; where the query says so, a second one in a worker besides.
+PYODIDE, SECOND = "pyodide.html", "second"
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
@@ -30,6 +32,28 @@ window.performance.mark("nastolka:interactive")
 </script>
 </body>
 </html>
+"""
+PLAIN = f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Pyodide</title>
+<link rel="icon" href="data:,">
+<script type="module">
+import {{loadPyodide}} from "./pyodide/pyodide.js";
+
+globalThis.pyodide = await loadPyodide();
+const over = () => performance.mark("nastolka:interactive");
+if (location.search === "?{SECOND}") new Worker("{SECOND}.js", {{type: "module"}}).onmessage = over;
+else over();
+</script>
+</head>
+</html>
+"""
+WORKER = """import {loadPyodide} from "./pyodide/pyodide.js";
+
+globalThis.pyodide = await loadPyodide();
+postMessage("ready");
 """
 
 # A word that a Python handler changes. While the mark of a thinking bot stands there, as on a page of ours,
@@ -86,7 +110,7 @@ while True:
 def pages() -> dict[str, bytes]:
     """Return the files of the hello site.
 
-    The bare page, one that installs our engine's wheel by micropip, and one to be clicked at.
+    The bare page, one that installs our engine's wheel by micropip, one to be clicked at, and Pyodide alone.
     """
     name, data = wheels.wheel("nastolka", wheels.engine())
     files = site.pyodide_parts() | {f"wheels/{name}": data}
@@ -96,6 +120,7 @@ def pages() -> dict[str, bytes]:
     files[WITH_WHEEL] = PAGE.format(config=config, imports="import nastolka\n").encode()
     files[CLICKED] = CLICKED_PAGE.format(config=f"{{{INTERPRETER}}}").encode()
     files["busy.js"] = BUSY.encode()
+    files |= {PYODIDE: PLAIN.encode(), f"{SECOND}.js": WORKER.encode()}
     return files
 
 
