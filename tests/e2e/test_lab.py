@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Iterator
 from itertools import islice
@@ -11,6 +12,7 @@ from random import Random
 import pytest
 from damage import damages
 from lab.bots import walk
+from lab.solutions import filled
 from playwright.sync_api import BrowserContext, Page, expect
 
 from app.annex.lab import bots, starters
@@ -189,6 +191,18 @@ def test_a_tournament_is_the_same_here_and_there_and_a_lost_game_opens(lab: Tab)
     )
 
 
+@pytest.mark.parametrize(("code", "key"), [("risk", "odds"), ("victory", "pays")])
+def test_a_lesson_is_passed_in_the_real_worker(tab: Tab, code: str, key: str) -> None:
+    tab.open(f"#lab/{code}")
+    tab.touch(f"ui:lesson={key}")
+    expect(tab.page.locator(".lab-text")).to_have_value(re.compile("# "))
+    write(tab, filled(key, tab.page.locator(".lab-text").input_value()))
+    choose(tab, "seed", "lesson")
+    tab.touch("ui:check")
+    told = tab.page.locator(".lab-lesson-open .notice")
+    expect(told).to_contain_text("the games show it", timeout=300_000)
+
+
 def test_a_match_goes_step_by_step_by_keyboard(lab: Tab) -> None:
     assert isinstance(lab.page, Page)
     lab.touch("ui:new=look")
@@ -332,7 +346,6 @@ def test_damaged_links_end_in_a_sentence_and_run_nothing(lab: Tab) -> None:
 def test_the_frame_s_line_is_the_one_the_page_s_policy_knows() -> None:
     import base64
     import hashlib
-    import re
 
     script = (WEB / "lab.js").read_text("utf-8")
     line = re.search(r"const LINE = '(.*)';", script)

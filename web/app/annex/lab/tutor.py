@@ -10,7 +10,7 @@ from app.ports import StorageFull
 
 from . import lessons
 from .bots import Bot
-from .lessons import Lesson
+from .lessons.lesson import Lesson
 
 if TYPE_CHECKING:
     from .screen import Lab
@@ -51,7 +51,8 @@ class Tutor:
         lesson = self.lesson
         if lesson:
             asked = self.lab.asked(show=False)
-            plan = asked.plan._replace(games=lesson.games)
+            seats, options = lesson.seats or asked.plan.seats, dict(lesson.options)
+            plan = asked.plan._replace(games=lesson.games, seats=seats, options=options)
             self.lab.series(asked._replace(plan=plan, rival=lesson.rival, rival_text="", limit=CHECKING))
             self.lab.room["checked"] = self.lab.running
 
