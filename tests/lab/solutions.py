@@ -29,7 +29,7 @@ FILLED = {  # lesson → what stands in the gap's place
         "    return lines[0]\n",
         "    lines = best(letter.worlds(1, rng)[0], lines, letter.seat)[:MOST]\n"
         "    worlds = letter.worlds(WORLDS, rng)\n"
-        "    return max(lines, key=lambda line: sum(replied(world, line, letter.seat) for world in worlds))\n",
+        "    return max(lines, key=lambda one: sum(replied(world, one, letter.seat) for world in worlds))\n",
     ),
     "odds": ("found += 0\n", "found += share * chance(armies - mine, foes - theirs)\n"),
     "storm": (

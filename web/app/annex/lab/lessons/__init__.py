@@ -1,7 +1,7 @@
 """Lessons of the lab: a text with a gap, and games that say whether it was filled well.
 
-Some games have a whole way, from any answer through counting to a search; every other game has the first steps
-of it. What is checked is how the bot plays, never how its text looks.
+Some games have a whole way, from any answer through counting to a search; the others have its first steps.
+What is checked is how the bot plays, never how its text looks.
 """
 
 from __future__ import annotations
