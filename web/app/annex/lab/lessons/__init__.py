@@ -7,25 +7,23 @@ What is checked is how the bot plays, never how its text looks.
 from __future__ import annotations
 
 import html
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
 
 from app.i18n import t
 from nastolka.lab.series import Played
 from nastolka.lab.series import row as added
 
-from . import first, risk, tictactoe, victory
+from . import first
 from .lesson import Lesson
-
-WHOLE: Mapping[str, Sequence[Lesson]] = {
-    "tictactoe": tictactoe.LESSONS,
-    "victory": victory.LESSONS,
-    "risk": risk.LESSONS,
-}
 
 
 def of(code: str) -> Sequence[Lesson]:
-    """Return the lessons of a game."""
-    return WHOLE.get(code, first.LESSONS)
+    """Return the lessons of a game: where a module here has its name, the whole way."""
+    name = f"{__name__}.{code}"
+    found: Sequence[Lesson] = import_module(name).LESSONS if find_spec(name) else first.LESSONS
+    return found
 
 
 def find(code: str, key: str) -> Lesson | None:
