@@ -15,6 +15,7 @@ from nastolka.core.kinds import CHANCE
 from nastolka.core.session import Entry
 
 from . import boards
+from .boards.glance import OWN
 from .i18n import You, t
 from .matches import Head
 from .widgets.base import COLOURS, SHAPES
@@ -53,7 +54,7 @@ def read_seat(line: str, seat: int, game: str) -> Seat:
     own = boards.look(game, seat)
     colour = words[1] if words[1] in COLOURS else own["colour"]
     shape = words[2] if words[2] in SHAPES else own["shape"]
-    level = words[0] if words[0] in LEVELS else ""
+    level = words[0] if words[0] in LEVELS or words[0].startswith(OWN) else ""
     return Seat(words[3].strip()[:MAX_NAME] or default_name(seat, level), level, colour, shape)
 
 

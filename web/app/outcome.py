@@ -44,7 +44,7 @@ def outcome(match: Match, sitting: Sitting, now: str) -> dict[str, Any]:
         "duration": iso(sitting.seconds(now)),
         "attempts": sitting.attempts,
         "seed": session.seed or "",
-        "seats": [f"bot:{seat.level}" if seat.level else "person" for seat in match.seats],
+        "seats": [f"bot:{seat.level.partition('.')[0]}" if seat.level else "person" for seat in match.seats],
         "record": session.dump(),
     }
 

@@ -81,12 +81,12 @@ class Office:
         return sits | ({"record": bout.match.dump()} if self.show else {})
 
     def _absent(self, bout: Bout, at: int, text: str) -> dict[str, Any]:
-        answer = _answered(text)
+        answer = answered(text)
         bout.absent(at, answer.fault or Fault(LOST))
         return {"fault": answer.fault, "said": answer.said}
 
     def _take(self, bout: Bout, text: str, seconds: float) -> dict[str, Any]:
-        answer = _answered(text)
+        answer = answered(text)
         return {"moved": bout.seat, "fault": bout.take(answer, seconds), "said": answer.said}
 
     def _go(self, bout: Bout) -> dict[str, Any]:
@@ -103,6 +103,6 @@ class Office:
         return {"over": played(bout, self.n, self.plan.own(self.n))._asdict()}
 
 
-def _answered(text: str) -> Answer:
+def answered(text: str) -> Answer:
     """Return what a bot answered, or why nothing came."""
     return Answer("", "", Fault(text)) if text in FAILED else seat.heard(text)

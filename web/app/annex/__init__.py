@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import marshal
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app import i18n
 
@@ -86,6 +86,28 @@ def unpack(data: bytes) -> bool:
     for locale, sentences in words.items():
         i18n.learn(locale, sentences)
     return True
+
+
+def bring(name: str, desk: Desk, call: Callable[[bool], None]) -> None:
+    """Fetch what is missing of a room, and say whether it is all here."""
+    wanted = missing(name)
+    if not wanted:
+        call(True)
+        return
+
+    def take(data: bytes | None) -> None:
+        if data is None or not unpack(data) or missing(name) == wanted:
+            call(False)
+        else:
+            bring(name, desk, call)
+
+    desk.fetch_file(address(wanted, desk.site), take)
+
+
+def part(name: str, module: str) -> Any:
+    """Return a module of a room that is ready: what of it serves another screen."""
+    learn(name)
+    return import_module(f"{__name__}.{name}.{module}")
 
 
 def screen(name: str, desk: Desk, rest: str) -> Screen:

@@ -15,6 +15,7 @@ from nastolka.core.views import View
 
 Look = Mapping[str, str]  # {"colour": one of base.COLOURS, "shape": one of base.SHAPES}
 V = TypeVar("V", bound=View)
+OWN = "own."  # before the key of a saved bot, where a house bot has its level
 
 
 class Hint(NamedTuple):

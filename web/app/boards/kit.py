@@ -13,7 +13,7 @@ from app.widgets.base import advice, button, icon, look_of, name, thinking_mark
 from nastolka.ai.bots import LEVELS
 from nastolka.core.views import View
 
-from .glance import Glance, Look, Scene
+from .glance import OWN, Glance, Look, Scene
 
 Asked = tuple[Html, list[Html]]  # a prompt: the sentence, and what stands under it
 Targets = Callable[[str], Iterable[str]]  # line → the places that mean it
@@ -41,6 +41,11 @@ def who(names: Sequence[object], seat: object) -> Html:
 def rank(glance: Glance, seat: int) -> Html:
     """Mark how strong a bot is: a full dot a level, up to its own; nothing for a person."""
     level = glance.levels[seat] if seat < len(glance.levels) else ""
+    if level.startswith(OWN):
+        said = t("house.level.own")
+        return Html(
+            f'<span class="rank" title="{said}">{icon("i-pencil")}<span class="aloud">{said}</span></span>'
+        )
     if level not in LEVELS:
         return EMPTY
     full, said = list(LEVELS).index(level) + 1, t(f"house.level.{level}")

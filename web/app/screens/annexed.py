@@ -37,16 +37,12 @@ class Annexed(Screen):
 
     def fetch(self) -> None:
         """Fetch the room itself, after what it needs."""
-        self.desk.fetch_file(annex.address(annex.missing(self.room), self.desk.site), self.take)
+        annex.bring(self.room, self.desk, self.take)
 
-    def take(self, data: bytes | None) -> None:
-        """A part has come, or it has not; with the last one the room is entered."""
-        wanted = annex.missing(self.room)
-        if data is None or not annex.unpack(data) or annex.missing(self.room) == wanted:
-            self.failed = True
-        elif annex.missing(self.room):
-            self.fetch()
-        else:
+    def take(self, there: bool) -> None:
+        """The room is there and entered, or it has not come."""
+        self.failed = not there
+        if there:
             self.came()
         self.desk.repaint()
 

@@ -11,11 +11,12 @@ from functools import cache
 from typing import Any
 
 from app import boards, tutor, widgets
+from app.boards.glance import OWN
 from app.desk import Desk, explain
 from app.i18n import Html
 from app.match import MAX_NAME, Match, Seat, default_name, seat_meta
 from app.params import read_options, read_seats
-from app.settings import GUIDE, LAST
+from app.settings import GUIDE, LAST, read_json
 from app.widgets.base import COLOURS, SHAPES
 from nastolka import COVERS, GAMES, BadRecord, Session
 from nastolka.ai.bots import LEVELS
@@ -56,6 +57,17 @@ def meant(code: str, count: int) -> dict[str, tuple[str, ...]]:
     return {option.key: tuple(c for c in option.choices if accepted(option.key, c)) for option in asked}
 
 
+def saved(desk: Desk, code: str) -> dict[str, str]:
+    """Return the names of the bots kept here that play a game, each under the level it is seated by."""
+    prefix, store = f"{desk.prefix}lab/bot/", desk.ports.store
+    kept = {key[len(prefix) :]: read_json(store.get(key)) for key in store.names() if key.startswith(prefix)}
+    return {
+        OWN + key: str(bot.get("name"))[:MAX_NAME]
+        for key, bot in kept.items()
+        if key.isalnum() and isinstance(bot, dict) and bot.get("game") == code
+    }
+
+
 class NewMatch(Screen):
     """The form of a new match."""
 
@@ -72,6 +84,7 @@ class NewMatch(Screen):
     def choose(self, code: str) -> None:
         """Begin the form anew for a game."""
         self.game = code
+        self.own = saved(self.desk, code)
         self.more = boards.board(code).form(self.desk)  # what the game itself asks
         self.options: dict[str, str] = {}
         self.answers: dict[str, str] = {}  # whatever was chosen here by hand, the game's own questions too
@@ -96,7 +109,10 @@ class NewMatch(Screen):
 
     def remember(self) -> None:
         """Keep what was chosen for the next match of this game, and what the first person is called."""
-        kinds = [f"bot:{chair.level}" if chair.kind == "bot" else "person" for chair in self.chairs]
+        levels = [chair.level if chair.level in LEVELS else DEFAULT_LEVEL for chair in self.chairs]
+        kinds = [
+            f"bot:{levels[i]}" if chair.kind == "bot" else "person" for i, chair in enumerate(self.chairs)
+        ]
         chosen = [f"{name}:{value}" for name, value in self.answers.items()]
         settings, first = self.desk.settings, self.first_person()
         typed = self.chairs[first].typed if first is not None else None
@@ -185,6 +201,7 @@ class NewMatch(Screen):
             "count": len(self.chairs),
             "seats": [self.seat_model(i) for i in range(len(self.chairs))],
             "levels": list(LEVELS),
+            "own": self.own,
             "level": self.common_level(),
             "teams": len(set(self.teams)) if self.in_teams() else 0,
             "options": self.option_models(),
@@ -243,7 +260,7 @@ class NewMatch(Screen):
             return HOSTILE[self.desk.hostile] + str(i)
         if i == self.first_person() and self.desk.settings["name"]:
             return self.desk.settings["name"]
-        return default_name(i, level, taken)
+        return self.own.get(level) or default_name(i, level, taken)
 
     # -- fields ----------------------------------------------------------------------------------------------
 
@@ -274,7 +291,7 @@ class NewMatch(Screen):
         if not number.isdecimal() or int(number) >= len(self.chairs):
             return
         i = int(number)
-        known = {"kind": ("person", "bot"), "level": tuple(LEVELS), "colour": COLOURS, "shape": SHAPES}
+        known = {"kind": ("person", "bot"), "level": (*LEVELS, *self.own), "colour": COLOURS, "shape": SHAPES}
         if field == "name":
             self.chairs[i] = replace(self.chairs[i], typed=value.strip()[:MAX_NAME] or None)
         elif value in known.get(field, ()):

@@ -87,7 +87,10 @@ def _seat(model: Mapping[str, Any], n: int) -> Html:
     level = (
         select(
             t("house.new.level"), f"seat.{n}.level", seat.get("level"),
-            [(one, t(f"house.level.{text(one)}")) for one in model.get("levels", ())],
+            [
+                *((one, t(f"house.level.{text(one)}")) for one in model.get("levels", ())),
+                *((one, t("house.new.own", name=name)) for one, name in (model.get("own") or {}).items()),
+            ],
         )
         if bot
         else EMPTY

@@ -8,7 +8,8 @@ from app.desk import Desk
 from app.screens.base import Screen
 
 from .client import Client
-from .screen import ROOM, Lab
+from .screen import ROOM as ROOM
+from .screen import Lab
 
 
 def screen(desk: Desk, rest: str) -> Screen:

@@ -121,7 +121,7 @@ class Table(Screen):
         """Stop everything that runs."""
         self.story.end()
         self.several.stop()
-        self.opponents.cancel()
+        self.opponents.leave()
         self.replay.pause()
         self.after.stop()
         self.course.stop()

@@ -8,12 +8,14 @@ it had posted, or greedy's, and the player is told.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
 from zlib import crc32
 
-from app import widgets
+from app import annex, widgets
 from app.boards.glance import Hint
 from app.i18n import EMPTY, Html, t
+from app.ports import Bots
 from app.settings import PAUSES
 from app.thinking import Answer, Thinking
 from app.widgets.table import PACES
@@ -22,6 +24,7 @@ from nastolka import BadRecord, Rng, read, write
 if TYPE_CHECKING:
     from . import Table
 
+OWN_SECONDS = 25.0  # of a bot of one's own, whose interpreter has to start: its own limits are shorter
 SECONDS = {"random": 0.1, "greedy": 0.1, "easy": 0.4, "middle": 0.9, "top": 2.0}
 HINT_LEVEL = "top"
 HINT_GAMES = 320  # imagined for a hint: counted, not timed, so that the same question gets the same advice …
@@ -41,6 +44,7 @@ class Opponents:
         self.hurry = False  # until a person is asked, nobody waits
         self.past: int | None = None  # the bot that is hurried past; None: all of them
         self.halted = False  # until told to go on, no bot acts
+        self.guests: Any = None  # saved bots that sit here: app/annex/lab/guests.py
 
     @property
     def visible(self) -> bool:
@@ -112,6 +116,8 @@ class Opponents:
     def zone(self) -> Html:
         """Return how the bots go on, while one of them has a long turn or several have theirs."""
         table = self.table
+        if self.guests and (waits := self.guests.zone()):
+            return cast(Html, waits)
         long = bool(table.match.session.state.BRIEF) or table.match.session.seats > 2
         if self.bot_to_act() is None or not long or table.replay.on or table.ownership.read_only:
             return EMPTY
@@ -152,7 +158,34 @@ class Opponents:
         def done(answer: Answer) -> None:
             self.heard(ply, seat, answer)
 
-        self.thinking.ask(self.request(seat, level, SECONDS[level]), pause, done)
+        if level in SECONDS:
+            self.ask(self.request(seat, level, SECONDS[level]), pause, done)
+        elif self.guests is None:
+            annex.bring("lab", self.table.desk, lambda there: self.invite(there, ply, seat))
+        elif self.guests.here(level):
+            self.ask(self.request(seat, level, OWN_SECONDS), pause, done, self.guests)
+
+    def ask(
+        self,
+        request: dict[str, Any],
+        pause: int,
+        done: Callable[[Answer], None],
+        bots: Bots | None = None,
+    ) -> None:
+        """Ask the house's worker, or whoever else serves bots."""
+        self.thinking.bots = bots or self.table.desk.bots
+        self.thinking.ask(request, pause, done)
+
+    def invite(self, there: bool, ply: int, seat: int) -> None:
+        """What saved bots need has come, or a simple bot stands in for them."""
+        if self.table.ownership.left or self.table.match.session.plies != ply:
+            return
+        if there:
+            self.guests = self.guests or annex.part("lab", "guests").sit(self.table)
+            self.go_on()
+        else:
+            self.heard(ply, seat, Answer(None, {}, "crash"))
+        self.table.desk.repaint()
 
     def tests_knowledge(self) -> bool:
         """Whether the question on the table asks what one knows: a hint would be the answer."""
@@ -241,7 +274,7 @@ class Opponents:
         self.table.desk.mark("hint", {"ply": ply, "seat": seat})
         question = self.request(seat, HINT_LEVEL, HINT_SECONDS)
         question |= {"iterations": HINT_GAMES, "seed": seed_of(question["world"])}
-        self.thinking.ask(question, 0, lambda answer: self.show_hint(ply, seat, answer))
+        self.ask(question, 0, lambda answer: self.show_hint(ply, seat, answer))
 
     def show_hint(self, ply: int, seat: int, answer: Answer) -> None:
         """Show the hint, if the question still stands."""
@@ -264,6 +297,12 @@ class Opponents:
         if self.hinting:
             self.hinting = False
             self.thinking.cancel()
+
+    def leave(self) -> None:
+        """Drop whatever is being thought of, and give back what saved bots need."""
+        self.cancel()
+        if self.guests:
+            self.guests.close()
 
     def cancel(self) -> None:
         """Drop whatever is being thought of."""
