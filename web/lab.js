@@ -5,6 +5,8 @@ const here = new URL(".", import.meta.url);
 // both that and ours (index.html) know the line by its hash.
 const LINE = 'self.origin==="null"&&addEventListener("message",({data})=>Function("port","texts",data.code)(data.port,data.texts),{once:true})';
 const POLICY = "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval' 'sha256-AcJc960ZbFsilb2z29h2qqNcOV5b3FXbmVh6nJOXAHE='; worker-src blob:";
+// A phone has one worker for all bots: memory for several it has not. They share nothing but the interpreter.
+const PHONE = matchMedia("(pointer: coarse) and (max-width: 47rem)").matches;
 const BOOT = 60_000;                            // ms an interpreter may take to be there
 
 // What the frame runs: workers by name, made of the text and the files posted in, ended at once when told so.
@@ -119,7 +121,8 @@ export async function open() {
   let referee = null;
   port.onmessage = ({data}) => bots.get(data?.name)?.heard(String(data?.text));
 
-  function bot(name) {
+  function bot(whose) {
+    const name = PHONE ? "one" : whose;
     if (!bots.has(name)) bots.set(name, new Interpreter((text) => port.postMessage({name, text}), () => port.postMessage({name, end: true})));
     return bots.get(name);
   }

@@ -17,6 +17,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from app.annex.lab import bots, starters
 from app.annex.lab.bots import Bot
+from nastolka import read
 from nastolka.lab.bout import Bout, house
 from nastolka.lab.series import Plan, Played, played
 from nastolka.lab.student import Student
@@ -201,6 +202,20 @@ def test_a_lesson_is_passed_in_the_real_worker(tab: Tab, code: str, key: str) ->
     tab.touch("ui:check")
     told = tab.page.locator(".lab-lesson-open .notice")
     expect(told).to_contain_text("the games show it", timeout=300_000)
+
+
+def test_a_saved_bot_sits_at_a_table_and_goes_with_it(lab: Tab) -> None:
+    write(lab, "def choose(letter, rng):\n    return letter.actions[-1]\n")
+    lab.go("#new/tictactoe")
+    lab.page.locator('[data-t="set:seat.1.level"]').select_option(label="“By chance”: your own bot")
+    lab.page.locator('button[data-t="form:start"]').click()
+    lab.page.wait_for_function("location.hash.startsWith('#match/')")
+    lab.page.locator("[role=gridcell]").nth(4).click()
+    lab.until("head.plies === 2")
+    assert lab.match().actions[-1] == read("mark 8")
+    expect(lab.page.locator("iframe")).to_have_count(1)
+    lab.go("#home")
+    expect(lab.page.locator("iframe")).to_have_count(0)
 
 
 def test_a_match_goes_step_by_step_by_keyboard(lab: Tab) -> None:

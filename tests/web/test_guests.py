@@ -1,4 +1,4 @@
-"""Saved bots at any table: seated in the form, asked by letters; lots for who fails, others for who is gone."""
+"""Saved bots at any table: seated in the form, asked by letters; lots for faults, others for who is gone."""
 
 from __future__ import annotations
 

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 LIMIT = 1500  # ms a move may take, as in a lesson of the lab
 SITTING = 60_000  # ms a bot may take to begin: its interpreter starts first
-HOSTED = "hosted"  # the key of a bot that the page around a frame has brought
 
 
 class Asked(NamedTuple):
@@ -61,16 +60,9 @@ class Guests:
     # -- who sits there --------------------------------------------------------------------------------------
 
     def find(self, level: str) -> Bot | None:
-        """Return the bot a seat's level means; None where it is not here any more, or not allowed yet."""
-        key = level.removeprefix(OWN)
-        brought = self.brought()
-        bot = brought.bot if key == HOSTED and brought and brought.allowed else self.shelf.get(key)
+        """Return the bot a seat's level means; None where it is not here any more."""
+        bot = self.shelf.get(level.removeprefix(OWN))
         return bot if bot and bot.game == self.table.game else None
-
-    def brought(self) -> Brought | None:
-        """Return what the page around has brought."""
-        found: Brought | None = self.table.desk.rooms.get(ROOM, {}).get(HOSTED)
-        return found
 
     def here(self, level: str) -> bool:
         """Whether the bot of a level can be asked."""
@@ -81,14 +73,6 @@ class Guests:
         asked = self.table.match.to_act
         if asked is not None and (level in LEVELS or self.here(level)):
             self.reseat(asked, level)
-            self.table.opponents.go_on()
-
-    def ui_brought(self, _: str) -> None:
-        """Whoever plays lets the bot of the page around play."""
-        brought = self.brought()
-        if brought:
-            self.table.desk.rooms[ROOM][HOSTED] = brought._replace(allowed=True)
-            self.table.desk.mark("bot", {"seat": brought.seat, "name": brought.bot.name, "plays": True})
             self.table.opponents.go_on()
 
     def reseat(self, seat: int, level: str) -> None:
@@ -107,12 +91,8 @@ class Guests:
         level = self.table.match.seats[seat].level if seat is not None else ""
         if seat is None or not level.startswith(OWN) or self.here(level):
             return EMPTY
-        brought = self.brought()
         name, ways = self.table.match.seats[seat].name, [*map(_house, LEVELS)]
         said = t("lab.table.gone", name=name)
-        if level == OWN + HOSTED and brought:
-            said = t("lab.table.brought", name=brought.bot.name, host=brought.bot.by)
-            ways.insert(0, button(t("lab.table.let"), "ui:brought", "primary", "i-play"))
         ways += [
             button(bot.name, f"ui:guest={OWN}{key}", "", "i-pencil")
             for key, bot in self.shelf.of(self.table.game)
@@ -250,14 +230,6 @@ class Guests:
         """Give frame and workers back."""
         self.turn += 1
         self.client.close()
-
-
-class Brought(NamedTuple):
-    """A bot from the page around a frame; it is text until whoever plays says otherwise."""
-
-    bot: Bot
-    seat: int
-    allowed: bool = False
 
 
 def sit(table: Table) -> Guests:

@@ -67,7 +67,8 @@ class Lab(Screen):
             self.take_in(sent)
 
     def enter(self) -> None:
-        """Help with the keys of the text, and ask for the editor."""
+        """Help with the keys of the text, and ask for the editor; the house's bots need no worker now."""
+        self.desk.bots.stop()
         self.client.attend(self.desk.entries.entering(self.attended))
 
     def attended(self) -> None:
