@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from web.fakes import Browser
 
-from app import i18n, pieces
+from app import i18n, picker, pieces
 from app.boards import board
-from app.boards.glance import Glance
+from app.boards.allmeans.table import field
+from app.boards.glance import Glance, Hint
 from app.i18n import Html
 from app.pieces import piece
 from nastolka import GAMES, Rng, Session
@@ -119,3 +121,46 @@ def test_pieces_put_in_place_are_the_whole_painting(code: str):
             assert html.count(pieces.START) == html.count("data-piece") == html.count(pieces.END)
         before = after
         match.play(game.greedy(match.state, luck))
+
+
+@pytest.mark.parametrize("code", sorted(GAMES))
+def test_an_example_has_the_zones_of_a_table_and_the_board_alone(code: str):
+    game, own = GAMES[code], board(code)
+    view = Session(game, game.seats[0], {}, code).state.view(0)
+    glance = Glance(options=tuple(view["actions"]), mine=True, names=("Ann", "Bob", "Cem"))
+
+    assert own.zones(view, glance._replace(still=True))["board"] == own.still(view, glance)
+
+
+def some_glance(own: Any, view: Any, looking: random.Random) -> Glance:
+    """Return a look at a position, with something picked of an action."""
+    line = looking.choice(view["actions"])
+    places = own.targets(line, view)
+    picked = places[: looking.randint(0, len(places))]
+    return Glance(
+        picked=picked,
+        options=picker.narrow(view["actions"], picked, lambda one: own.targets(one, view)).options,
+        mine=True,
+        focus=looking.choice((*places, "cell:b2")),
+        names=("Ann", "Bob"),
+        hint=Hint(looking.choice(("", line))),
+        threats=looking.random() < 0.5,
+    )
+
+
+def test_what_is_kept_of_noxed_city_is_what_would_be_painted_anew():
+    """A law over positions, and over what is picked, looked at and advised in them."""
+    game, own, shelf = GAMES["allmeans"], board("allmeans"), field.PAINTED.paintings
+    luck, looking = Rng(3), random.Random(3)
+    match, compared = Session(game, 2, {}, "kept"), 0
+    while not match.over:
+        view = match.state.view(0)
+        for _ in range(3 if view["actions"] else 0):
+            glance = some_glance(own, view, looking)
+            found, full = own.zones(view, glance), dict(shelf)
+            shelf.clear()
+            assert own.zones(view, glance) == found
+            shelf.update(full)
+            compared += 1
+        match.play(game.greedy(match.state, luck))
+    assert compared > 100

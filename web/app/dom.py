@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -24,6 +25,7 @@ from .storage import Files, Grounds, as_object
 MODAL = ("sheet", "curtain")
 HEARD = ("sound", "volume", "vibration")  # marks that are no marks: what the speaker must know
 FIRST = ("screen", "bar")  # painted before the zones inside them
+CARDS = re.compile('data-t="(card:[^"]*)"')  # what of a hand moves where others come or go
 
 
 def context() -> Any:
@@ -110,7 +112,7 @@ class Page(Files, Grounds):
 
     def remember(self, motions: Sequence[tuple[str, ...]], hand: str) -> bool:
         """Let whatever is about to move be measured where it lies now; return whether anything is."""
-        dealt = bool(hand) and self.painted.get("hand", hand) != hand
+        dealt = bool(hand) and CARDS.findall(self.painted.get("hand", hand)) != CARDS.findall(hand)
         if motions or dealt:
             js.nastolka.before(json.dumps(motions), dealt)
         return bool(motions) or dealt

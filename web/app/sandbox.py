@@ -241,10 +241,9 @@ class Sandbox:
             hint=self.hint(),
             amount=self.amount or "".join(AMOUNT.findall(self.wanted or "")),
             threats=False,  # what a lesson does not speak of it does not point at
+            still=True,
         )
-        zones = self.board.zones(view, glance)
-        zones["board"] = self.board.still(view, glance)
-        return zones
+        return self.board.zones(view, glance)
 
     def called(self, seat: int) -> str:
         """Return what a seat is called on the table."""

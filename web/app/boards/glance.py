@@ -51,6 +51,7 @@ class Glance(NamedTuple):
     listing: bool = False  # whether the list of places is open
     terms: Mapping[str, str] = {}  # the options of the match
     threats: bool = True  # whether lines about to be completed, borders about to fall … are marked
+    still: bool = False  # whether of the board's zone only the board itself is painted: an example's
     skipping: bool = False  # whether the bots go on without a pause until a person is asked
 
 

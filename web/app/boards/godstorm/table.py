@@ -18,6 +18,8 @@ ARMED = ("began", "placed", "attacked", "moved", "income")  # events after which
 
 def board(scene: Scene) -> Html:
     """Paint both boards, and under them the continents at a glance and the list of territories."""
+    if scene.glance.still:
+        return still(scene)
     earth = scene.earth()
     below = holdings.panel(continents(scene)) + listing.listing(earth)
     upper = closer("godstorm", scene.glance, chart.paint(earth))

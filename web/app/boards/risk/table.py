@@ -17,6 +17,8 @@ from .words import card_name, symbol
 
 def board(scene: Scene) -> Html:
     """Paint the map, and under it the continents at a glance and the list of its territories."""
+    if scene.glance.still:
+        return still(scene)
     earth = scene.earth()
     continents = holdings.panel(holdings.continents(scene))
     close = closer("risk", scene.glance, chart.paint(earth))
