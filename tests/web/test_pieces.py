@@ -155,7 +155,7 @@ def test_what_is_kept_of_noxed_city_is_what_would_be_painted_anew():
     match, compared = Session(game, 2, {}, "kept"), 0
     while not match.over:
         view = match.state.view(0)
-        for _ in range(3 if view["actions"] else 0):
+        for _ in range(12 if view["actions"] else 0):
             glance = some_glance(own, view, looking)
             found, full = own.zones(view, glance), dict(shelf)
             shelf.clear()
