@@ -30,6 +30,13 @@ WRAP = f"""for (const name of {list(MEASURED)}) {{
   }};
 }}
 null"""  # whose value is a function would be called
+# … and from a touch to the end of the frame that shows the answer, as `table_talk.WATCH` takes it.
+PAINTED = "painted"
+PAINT = f"""addEventListener("click", (event) => requestAnimationFrame(() => {{
+  const painted = new MessageChannel();
+  painted.port1.onmessage = () => performance.measure("ours:{PAINTED}", {{start: event.timeStamp}});
+  painted.port2.postMessage(null);
+}}), true);"""
 STYLE, LAYOUT, HTML = "UpdateLayoutTree", "Layout", "ParseHTML"
 DRAWING = ("PrePaint", "Paint", "Layerize", "Commit")
 GARBAGE = ("MinorGC", "MajorGC")
@@ -45,6 +52,7 @@ def report(code: str) -> str:
         profile(playwright) as context,
     ):
         context.add_init_script(table_talk.WATCH)
+        context.add_init_script(PAINT)
         page = context.new_page()
         page.goto(ledger.address, wait_until="commit")
         page.wait_for_function(MARKED)
@@ -69,27 +77,32 @@ def traced(devtools: CDPSession, page: Page, code: str) -> Trace:
 
 
 def told(code: str, trace: Trace) -> str:
-    """Tell of an average click what it spent on what, and what was drawn because of it."""
+    """Tell of an average click what it spent on what, from the touch to the frame that shows the answer."""
     clicks = [event for event in trace if is_click(event)]
     thread = Counter((event["pid"], event["tid"]) for event in clicks).most_common(1)[0][0]
     own = [event for event in trace if (event["pid"], event["tid"]) == thread and event.get("ph") == "X"]
     spans = [(event["ts"], event["ts"] + event["dur"]) for event in own if is_click(event)]
-    inside = [event for event in own if any(start <= event["ts"] < end for start, end in spans)]
     whole = sum(end - start for start, end in spans) / 1000
-    style, layout, html = (spent(inside, name) for name in (STYLE, LAYOUT, HTML))
+    shown = measures(trace, PAINTED)
+    inside = [event for event in own if any(start <= event["ts"] < end for start, end in shown)]
     ours = measured(trace, spans)
     styled = [event["args"].get("elementCount", 0) for event in own if event["name"] == STYLE]
     rows = [
-        ("a click, from its handler's begin to its end", whole),
+        (
+            "from a touch to the end of the frame that shows it",
+            sum(end - start for start, end in shown) / 1000,
+        ),
+        ("  the click's handler, from its begin to its end", whole),
         ("  Python and the engine, with what is not named below", whole - sum(ours.values())),
         *((f"  nastolka.{name}", ms) for name, ms in ours.items()),
-        ("  of all these: reading HTML", html),
-        ("  of all these: style", style),
-        ("  of all these: layout", layout),
-        ("drawing, whatever it was for", spent(own, *DRAWING)),
-        ("garbage, whatever it was of", spent(own, *GARBAGE)),
+        ("  of the whole: reading HTML", spent(inside, HTML)),
+        ("  of the whole: style", spent(inside, STYLE)),
+        ("  of the whole: layout", spent(inside, LAYOUT)),
+        ("  of the whole: drawing", spent(inside, *DRAWING)),
+        ("  of the whole: garbage", spent(inside, *GARBAGE)),
     ]
-    lines = [f"{what:<56}{figure(ms / len(spans)):>8} ms{ms / whole:>7.0%}" for what, ms in rows]
+    every = rows[0][1]
+    lines = [f"{what:<56}{figure(ms / len(spans)):>8} ms{ms / every:>7.0%}" for what, ms in rows]
     head = f"{code}: {len(spans)} clicks; elements styled at once: {figure(max(styled, default=0))} at most"
     return "\n".join((head, *lines))
 
@@ -106,15 +119,27 @@ def spent(events: Trace, *names: str) -> float:
 
 
 def measured(trace: Trace, spans: Sequence[tuple[float, float]]) -> dict[str, float]:
-    """Return the milliseconds of our own measures that began inside these spans."""
-    begun: dict[Any, dict[str, Any]] = {}
-    found: Counter[str] = Counter()
-    for event in sorted((one for one in trace if one["name"].startswith("ours:")), key=lambda one: one["ts"]):
-        key = event["name"], str(event.get("id", event.get("id2")))
+    """Return the milliseconds that the page's own functions took within these spans, by their names."""
+    found = {}
+    for name in MEASURED:
+        took = [
+            end - start
+            for start, end in measures(trace, name)
+            if any(first <= start < last for first, last in spans)
+        ]
+        if took:
+            found[name] = sum(took) / 1000
+    return found
+
+
+def measures(trace: Trace, name: str) -> list[tuple[float, float]]:
+    """Return when our measures of a name began and ended."""
+    begun: dict[str, float] = {}
+    found = []
+    for event in sorted((one for one in trace if one["name"] == f"ours:{name}"), key=lambda one: one["ts"]):
+        key = str(event.get("id", event.get("id2")))
         if event["ph"] == "b":
-            begun[key] = event
-            continue
-        start = begun.pop(key, None)
-        if start and any(first <= start["ts"] < last for first, last in spans):
-            found[event["name"].removeprefix("ours:")] += event["ts"] - start["ts"]
-    return {name: took / 1000 for name, took in found.items()}
+            begun[key] = event["ts"]
+        elif key in begun:
+            found.append((begun.pop(key), event["ts"]))
+    return found
