@@ -9,6 +9,7 @@ import sys
 import zlib
 from importlib.util import resolve_name
 from pathlib import Path
+from typing import Any
 
 import pytest
 from web.fakes import Browser
@@ -37,6 +38,23 @@ def screen(desk, rest):
     made.where = rest
     return made
 '''
+SHED = '''"""A module for tests."""
+
+from typing import NamedTuple
+
+
+class Tool(NamedTuple):
+    """A tool."""
+
+    name: str
+    age: int = 1
+
+
+def spade(depth: int, *tools: Tool) -> int:
+    """Dig."""
+    found: int = depth + sum(tool.age for tool in tools)
+    return found
+'''
 
 
 @pytest.fixture
@@ -55,6 +73,17 @@ def cellar(tmp_path, monkeypatch) -> bytes:
     monkeypatch.setattr(sys, "meta_path", [finder, *sys.meta_path])
     monkeypatch.delitem(sys.modules, "app.annex.cellar", raising=False)
     return zlib.compress(marshal.dumps(({"app.annex.cellar": (code, False)}, words)))
+
+
+def test_packed_code_knows_the_types_of_fields_and_no_others(tmp_path):
+    path = tmp_path / "shed.py"
+    path.write_text(SHED, "utf-8")
+    room: dict[str, Any] = {"__name__": "shed"}
+    exec(marshal.loads(freeze.packed("shed", path)), room)
+
+    assert room["spade"](2, room["Tool"]("a", 3)) == 5
+    assert room["spade"].__annotations__ == {} and room["spade"].__doc__ is None
+    assert room["Tool"]._fields == ("name", "age") and room["Tool"]("a").age == 1
 
 
 def test_a_room_is_fetched_with_its_sheet_and_then_entered(cellar):

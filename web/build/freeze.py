@@ -117,11 +117,18 @@ def sources(folder: str, package: str) -> Sources:
 
 
 def packed(name: str, path: Path) -> bytes:
-    """Return a module's code, compiled and packed."""
+    """Return a module's code, compiled and packed, without what nobody reads in a page.
+
+    That is docstrings, and the annotations of functions; those of classes make their fields.
+    """
     tree = ast.parse(path.read_text("utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, Documented):
             forget_docstring(node)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
     return marshal.dumps(compile(tree, f"{name.replace('.', '/')}.py", "exec", dont_inherit=True))
 
 
@@ -213,7 +220,7 @@ def keep_rulebooks(games: Path) -> None:
 
 
 def slim_code() -> None:
-    """Clear what nobody reads in a page: docstrings, and the line numbers of the standard library.
+    """Clear what nobody reads in a page: docstrings, functions' annotations, lines of the standard library.
 
     Together they are a ninth of what the page fetches. Our own modules keep their lines,
     for reports of errors.
@@ -223,6 +230,7 @@ def slim_code() -> None:
         if isinstance(thing, types.FunctionType):
             thing.__doc__ = None
             thing.__code__ = slim(thing.__code__)
+            del thing.__annotations__
         elif isinstance(thing, type | types.ModuleType) and isinstance(thing.__dict__.get("__doc__"), str):
             with contextlib.suppress(TypeError, AttributeError):  # types written in C keep theirs
                 thing.__doc__ = None
