@@ -177,6 +177,10 @@ def test_the_size_is_shown_before_anything_is_made_and_it_is_true():
                 "worksheets/victory/lines.toml",
             ],
         ),
+        ("scenario:lines", [
+            "annex/common.bin", "annex/worksheet.bin", "annex/worksheet.css",
+            "worksheets/victory/lines.toml",
+        ]),
         (
             "match:victory/match",
             [

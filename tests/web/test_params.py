@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import pytest
 from web.fakes import Browser
 
+from app import links
 from app.params import CONTROLS, parse, schema
 from app.ports import MemoryStore
 from nastolka import GAMES
@@ -59,6 +60,19 @@ def test_a_height_nobody_can_stand_is_named(text: str) -> None:
 def test_a_start_is_a_kind_and_what(kind: str) -> None:
     assert read(start=f"{kind}:a:b") == ({"start": (kind, "a:b")}, [])
     assert read(start=f"{kind}:") == ({"start": ("", "")}, [f"{kind}:"])
+
+
+@pytest.mark.parametrize("kind", ["scenario", "match"])
+def test_a_worksheet_is_named_alone_beside_its_game(kind: str) -> None:
+    assert read(game="risk", start=f"{kind}:chances") == (
+        {"game": "risk", "start": (kind, "risk/chances")},
+        [],
+    )
+    assert read(game="risk", start=f"{kind}:victory/lines")[0]["start"] == (kind, "victory/lines")
+    assert read(start=f"{kind}:chances")[0]["start"] == (kind, "chances")
+    assert read(game="risk", start="lesson:2")[0]["start"] == ("lesson", "2")
+    packed = links.pack("[en]")
+    assert read(game="risk", start=f"{kind}:{packed}")[0]["start"] == (kind, packed)
 
 
 @pytest.mark.parametrize("name", ["undo", "hints"])

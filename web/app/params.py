@@ -19,6 +19,8 @@ from .hosting import HOST
 from .settings import CHOICES
 
 LEVELS = ("random", "greedy", "easy", "middle", "top")
+NAMED = ("scenario", "match")  # starts that may name a file of the site …
+NAME = re.compile(r"[a-z0-9-]{1,40}")  # … which no packed text could be
 STARTS = ("record", "scenario", "rule", "lesson", "match")
 CONTROLS = ("cover", "undo", "hint", "rules", "log", "menu")  # what a frame has besides its game
 SWITCH = ("on", "off")
@@ -145,6 +147,9 @@ def parse(query: str, games: Sequence[str]) -> tuple[dict[str, Any], list[Notice
             read, unusable = _read(param, given[param.name])
             notices += [Notice("param-unusable", {"name": param.name, "value": one[:60]}) for one in unusable]
             values[param.name] = param.fallback if read is None else read
+    kind, what = values["start"]
+    if values["game"] and kind in NAMED and NAME.fullmatch(what):
+        values["start"] = kind, f"{values['game']}/{what}"  # beside its game, a name will do
     unknown = sorted(set(given) - {param.name for param in table})
     notices += [Notice("param-unknown", {"name": name[:60]}) for name in unknown]
     return values, notices

@@ -87,9 +87,8 @@ def read(query: str) -> Order | None:
     if not values["game"]:
         return None
     given = dict(parse_qsl(query.lstrip("?"), keep_blank_values=True))
-    if values["record"] and not values["start"][0]:
-        given["start"] = f"record:{given['record']}"
-    kind, what = _start(given.get("start", ""))
+    short = values["record"] and not values["start"][0]
+    kind, what = ("record", str(values["record"])) if short else values["start"]
     given["start"] = (
         f"{kind}:{nameless(what) if kind in RECORDS and '/' not in what else what}" if what else ""
     )
@@ -102,11 +101,6 @@ def read(query: str) -> Order | None:
     return Order(
         values["game"], frame, kind, heading.strip(), task.strip(), values["locale"] or "", tuple(notices)
     )
-
-
-def _start(text: str) -> tuple[str, str]:
-    kind, _, what = text.partition(":")
-    return kind, what
 
 
 def _none(value: object) -> bool:
