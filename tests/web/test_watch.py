@@ -220,3 +220,9 @@ def test_an_address_of_the_site_opens_it(more: str) -> None:
     if more:
         tab.go("#watch")
     assert tab.screen.reading.session.plies == 5
+
+
+def test_one_that_does_not_come_is_headed_as_what_it_is():
+    tab = Browser().open("#watch/victory/nowhere")
+
+    assert "<h1>A commented match</h1>" in tab.zones["screen"]

@@ -343,7 +343,7 @@ class Watch(Opened):
     def zones(self) -> dict[str, Html]:
         """Return the page."""
         if not self.ready:
-            return {"screen": paint.waiting(self.fault)}
+            return {"screen": paint.waiting(self.fault, t("watch.untitled"))}
         return {"bar": self.bar(), "screen": paint.page(self)}
 
     # -- for the page around ---------------------------------------------------------------------------------

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 MARKS = {RIGHT: "i-check", TOLD: "i-eye", WRONG: "i-close"}  # of the tasks in the strip
 
 
-def waiting(fault: Html) -> Html:
-    """Say that it is on its way, or why it does not come."""
+def waiting(fault: Html, title: Html) -> Html:
+    """Say that it is on its way, or why it does not come; `title` is what such a thing is called."""
     if not fault:
         return Html(
             f'<article class="screen screen-sheet"><p role="status">{t("worksheet.coming")}</p></article>'
@@ -32,7 +32,7 @@ def waiting(fault: Html) -> Html:
     retry = button(t("worksheet.retry"), "ui:retry", "primary", "i-update")
     others = link(t("worksheet.others"), "#worksheet", "plain", "i-back")
     return Html(
-        f'<article class="screen screen-sheet"><h1>{t("worksheet.title")}</h1>'
+        f'<article class="screen screen-sheet"><h1>{title}</h1>'
         f'<div class="notice is-error" role="alert"><p>{fault}</p></div>'
         f'<p class="row">{retry}{others}</p></article>'
     )
@@ -313,8 +313,9 @@ def _row(one: Player, n: int, state: str) -> Html:
     scenario = one.sheet.scenarios[n]
     title = Html(f"{n + 1}. {text(words.of(scenario).title)}")
     mark = icon(MARKS[state]) if state in MARKS else EMPTY
+    stands = Html(f'<span class="sheet-state">{mark}<span>{t(f"worksheet.state.{state}")}</span></span>')
     got = words.points(one.sitting.scores[n], scenario.task.points)
     return Html(
         f'<tr><th scope="row">{button(title, f"ui:task={n}", "quiet")}</th>'
-        f'<td class="is-{state}">{mark} {t(f"worksheet.state.{state}")}</td><td>{got}</td></tr>'
+        f'<td class="is-{state}">{stands}</td><td>{got}</td></tr>'
     )

@@ -381,6 +381,6 @@ class Player(Opened):
     def zones(self) -> dict[str, Html]:
         """Return the page."""
         if not self.ready:
-            return {"screen": paint.waiting(self.fault)}
+            return {"screen": paint.waiting(self.fault, t("worksheet.title"))}
         pages = {COVER: paint.cover, TASK: paint.task, END: paint.end}
         return {"bar": self.bar(), "screen": pages[self.page](self)}
