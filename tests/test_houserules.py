@@ -143,6 +143,15 @@ def test_nothing_of_the_engine_or_the_page_needs_an_adapter() -> None:
             assert not [name for name in imports(path) if name.startswith("nastolka.adapters")], path
 
 
+CLUSTER = ENGINE / "terminal" / "cluster.py"
+
+
+@pytest.mark.parametrize("path", modules(ENGINE), ids=lambda path: str(path.relative_to(ENGINE)))
+def test_the_cluster_s_library_is_known_to_one_module_and_that_one_is_imported_by_none(path: Path) -> None:
+    assert bool(roots(path) & {"dask", "distributed"}) == (path == CLUSTER)
+    assert not {name for name in imports(path) if name.endswith("terminal.cluster")}
+
+
 @pytest.mark.parametrize("path", modules(ENGINE / "ai"), ids=lambda path: path.name)
 def test_the_bots_name_no_game(path: Path) -> None:
     assert roots(path) <= CORE_STDLIB - {"random"} | {"nastolka", "time"}

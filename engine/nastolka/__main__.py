@@ -5,7 +5,7 @@ python -m nastolka rule AM-81
 python -m nastolka match victory --bots top,greedy --seed 7
 python -m nastolka verify match.txt
 python -m nastolka arena mybot.py greedy --game victory --games 200 --seed 7
-python -m nastolka strength victory --level top --against greedy --games 200 --seed 1 --iterations 60
+python -m nastolka arena top:60 greedy --game victory --games 200 --jobs 2 --results victory.jsonl
 """
 
 from __future__ import annotations
@@ -62,7 +62,6 @@ COMMANDS = {
     "play": play,
     "rule": tell_rule,
     "match": bots.match,
-    "strength": bots.strength,
     "prove": proofs.prove_file,
     "verify": proofs.verify_files,
 }
@@ -75,15 +74,6 @@ def _parser() -> argparse.ArgumentParser:
     matching = _of_a_match(commands.add_parser("match", help="let bots play a match and print its record"))
     for command in (playing, matching):
         command.add_argument("--bots", default="top", help=f"levels, comma-separated: {', '.join(NAMES)}")
-    measuring = _of_a_match(
-        commands.add_parser("strength", help="let bots play a series and print the score")
-    )
-    measuring.add_argument("--level", choices=NAMES, default="top")
-    measuring.add_argument("--against", choices=NAMES, default="greedy")
-    measuring.add_argument("--games", type=int, default=200)
-    measuring.add_argument("--sides", type=int, help="2 for teams that alternate (default: every seat alone)")
-    measuring.add_argument("--jobs", type=int, default=1)
-    measuring.add_argument("--save", metavar="FOLDER", help="keep every record here")
     contest = _of_an_arena(commands.add_parser("arena", help="let bots of anybody's play, refereed"))
     naming = commands.add_parser("fields", help="what a bot sees in letter.view, field by field")
     naming.add_argument("game", choices=CODES)

@@ -1,5 +1,8 @@
 """Games of the measured series, played again ply by ply: every bot must choose today what it chose then.
 
+A record that `nastolka arena --records` kept says in `meta bout` from which seed and by whom it was played;
+those of the time before were played by `ask`, and who sat there stands below.
+
 The same file runs in CPython and in Pyodide, so it also proves that a search is the same to the
 last bit in both. When a bot is changed on purpose, the series in `<code>.txt` are played again and
 their games replace these.
@@ -13,6 +16,7 @@ import pytest
 
 from nastolka import GAMES, Session
 from nastolka.ai.arena import ask
+from nastolka.lab.bout import Bout, Setting, house
 
 FOLDER = Path(__file__).parent
 ITERATIONS = {
@@ -45,13 +49,32 @@ SEATED = {
 }
 
 
+KEPT = {f"{path.parent.name}/{path.stem}": path.read_text("utf-8") for path in FOLDER.glob("*/*.txt")}
+BOUTS = {name: text for name, text in KEPT.items() if "\nmeta bout " in text}  # kept by `arena --records`
+
+
 def test_every_kept_game_is_played_again() -> None:
-    assert sorted(SEATED) == sorted(f"{path.parent.name}/{path.stem}" for path in FOLDER.glob("*/*.txt"))
+    assert sorted([*SEATED, *BOUTS]) == sorted(KEPT)
+    assert BOUTS
+
+
+@pytest.mark.parametrize("name", BOUTS)
+def test_the_bots_of_a_bout_choose_as_they_did(name: str) -> None:
+    kept = Session.load(BOUTS[name], GAMES)
+    seed, *names = kept.meta["bout"].split()
+    bout = Bout(Setting(kept.game.code, kept.seats, kept.options, seed), kept.plies)
+
+    while bout.ask():
+        bout.take(house(bout.letter, names[bout.seat], bout.bot_seed(bout.seat)))
+        assert bout.match.actions == kept.actions[: bout.match.plies], f"ply {bout.match.plies}"
+
+    assert bout.match.over
+    assert bout.match.state == kept.state
 
 
 @pytest.mark.parametrize("name", SEATED)
 def test_the_bots_choose_as_they_did(name: str) -> None:
-    text = (FOLDER / f"{name}.txt").read_text("utf-8")
+    text = KEPT[name]
     kept = Session.load(text, GAMES)
     match = Session(kept.game, kept.seats, kept.options, kept.seed)
 

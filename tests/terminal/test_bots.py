@@ -1,9 +1,6 @@
-"""Bots among themselves: a match is a record, a series tells its score."""
+"""Bots among themselves: a match is a record."""
 
 from __future__ import annotations
-
-import re
-from pathlib import Path
 
 import pytest
 
@@ -17,23 +14,6 @@ def test_a_match_between_bots_is_a_record_that_loads(capsys: pytest.CaptureFixtu
     match = Session.load(capsys.readouterr().out, GAMES)
     assert match.over
     assert match.seed == "9"
-
-
-def test_a_series_tells_its_score(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    arguments = ["--against", "random", "--games", "6", "--iterations", "40", "--save", str(tmp_path)]
-    assert main(["strength", "tictactoe", *arguments]) == 0
-
-    said = capsys.readouterr().out
-    assert re.fullmatch(r"6 games: [01]\.\d{3}  \[0\.\d{3}, [01]\.\d{3}\]  wins \d draws \d\n", said)
-    records = [Session.load(path.read_text("utf-8"), GAMES) for path in sorted(tmp_path.iterdir())]
-    assert [record.seed for record in records] == [
-        "1/0",
-        "1/0",
-        "1/1",
-        "1/1",
-        "1/2",
-        "1/2",
-    ]  # the same deal, seats swapped
 
 
 def test_an_unknown_bot_is_named(capsys: pytest.CaptureFixture[str]) -> None:

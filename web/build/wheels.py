@@ -7,7 +7,7 @@ import hashlib
 import io
 import tomllib
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from web.build.tools import ROOT, WEB, tree
@@ -74,6 +74,13 @@ def about() -> dict[str, bytes]:
     }
 
 
+def extras(said: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield what may be installed beside the engine, by the names it is asked for."""
+    for name, needs in said.get("optional-dependencies", {}).items():
+        yield "Provides-Extra", name
+        yield from (("Requires-Dist", f'{need} ; extra == "{name}"') for need in needs)
+
+
 def metadata(said: Mapping[str, Any]) -> bytes:
     """Write pyproject's table the way installers and indexes read it.
 
@@ -91,6 +98,7 @@ def metadata(said: Mapping[str, Any]) -> bytes:
         *(("Classifier", classifier) for classifier in said["classifiers"]),
         ("Requires-Python", said["requires-python"]),
         *(("Requires-Dist", need) for need in said["dependencies"]),
+        *extras(said),
     ]
     return "".join(f"{key}: {value}\n" for key, value in lines).encode()
 

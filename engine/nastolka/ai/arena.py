@@ -1,14 +1,12 @@
-"""Bots against bots: matches, series with seats swapped, and what they prove.
+"""Bots against bots: whole matches, and the interval of a share.
 
-Every bot is asked through `Session.world_for`, as in the page. A series is fixed by its seed, whatever the
-number of processes; two games in a row share the deal and swap the seats.
+Every bot is asked through `Session.world_for`, as in the page. Series are `lab/series` and `nastolka arena`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
-from typing import NamedTuple
 
 from nastolka import GAMES
 from nastolka.core.kinds import Action
@@ -19,24 +17,6 @@ from .bots import choose
 from .budget import Budget
 
 WILSON = 1.96  # standard deviations of a 95 % interval
-
-
-class Series(NamedTuple):
-    """What a series of games is: everything its numbers depend on but the code."""
-
-    code: str
-    seats: int
-    options: Mapping[str, str]
-    level: str
-    against: str
-    iterations: int
-    games: int
-    seed: str
-    sides: int  # the level sits at every `sides`-th seat: two for teams A B A B
-
-    def level_at(self, game: int, seat: int) -> str:
-        """Return who sits at this seat in this game."""
-        return self.level if seat % self.sides == game % self.sides else self.against
 
 
 def play_match(
@@ -59,20 +39,6 @@ def ask(match: Session, level: str, iterations: int | None) -> Action:
     assert frame is not None, "a match that is over asks nobody"
     rng = Rng(f"{match.seed}/bot/{match.plies}")
     return choose(match.game, match.world_for(frame.seat), level, rng, Budget(iterations))
-
-
-def play_game(series: Series, game: int) -> Session:
-    """Play one game of a series."""
-    levels = [series.level_at(game, seat) for seat in range(series.seats)]
-    deal = game // series.sides
-    return play_match(series.code, levels, f"{series.seed}/{deal}", series.iterations, series.options)
-
-
-def score_of(series: Series, game: int, match: Session) -> float:
-    """Return what the level's side got: 1 a win, a half a draw between two."""
-    result = match.state.result()
-    assert result is not None
-    return result[game % series.sides]
 
 
 def wilson(score: float, games: int) -> tuple[float, float]:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
+from math import fsum
 from pathlib import Path
+from typing import NamedTuple, Protocol
 
 from nastolka import COVERS, GAMES, BadRecord
 from nastolka.ai.arena import interval
@@ -26,7 +28,6 @@ from .speech import say
 from .versions import Version
 
 LOOKS = 10  # times a long series is looked at on the way; a short one after so many games
-Ended = Iterator[tuple[int, Played]]
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class Match:
     seconds: float
     version: Version | None = None
     engine: str = ""
+    recorded: bool = False  # whether records are wanted
 
     def names(self, n: int) -> list[str]:
         """Return who sits where in a game."""
@@ -77,6 +79,20 @@ class Match:
         return self.name, self.rival
 
 
+class Came(NamedTuple):
+    """What comes back of a game that was played, from another process or another machine."""
+
+    line: results.Line
+    record: str  # empty unless it is to be kept
+
+
+def play(match: Match, n: int) -> Came:
+    """Play a game of a match; the line tells which engine really played it."""
+    game = play_one(match, n)
+    line = results.line_of(match.told, versions.engine(match.plan.game), game)
+    return Came(line, game.record if match.recorded else "")
+
+
 def play_one(match: Match, n: int) -> Played:
     """Play a game of a match; its record says from which seed and by whom it can be played again."""
     with Row(match.texts, match.seconds, match.version, match.plan.game) as row_of_bots:
@@ -92,13 +108,16 @@ def arena(given: argparse.Namespace) -> int:
     found, carried = matches(given)
     if any(match.texts for match in found):
         print(say(given.locale, "arena.note"), file=sys.stderr)
-    hands = crew(given, carried)
+    hands = crew(given, found[0].version, carried)
     print(tables.headed(given.locale))
     rows = []
-    for match in found:
-        games = series(match, given, hands)
-        print(tables.line(Path(match.name).stem, games), flush=True)
-        rows.append(games)
+    try:
+        for match in found:
+            games = series(match, given, hands)
+            print(tables.line(Path(match.name).stem, games), flush=True)
+            rows.append(games)
+    finally:
+        hands.close()
     for match, games in zip(found[1:], rows[1:], strict=True):
         gap = difference(games, rows[0])
         print(say(given.locale, "arena.difference", Path(match.name).stem, Path(found[0].name).stem, *gap))
@@ -125,7 +144,7 @@ def matches(given: argparse.Namespace) -> tuple[list[Match], bytes]:
     found = []
     for name in names:
         own = {each: texts[each] for each in (name, rival) if each in texts}
-        found.append(Match(plan, name, rival, own, given.seconds, version, engine))
+        found.append(Match(plan, name, rival, own, given.seconds, version, engine, bool(given.records)))
     return found, carried
 
 
@@ -156,50 +175,83 @@ def common(plan: Plan, version: Version, rival: str, locale: str) -> dict[str, s
     return {key: value if key in visitors.options else first[key] for key, value in plan.options.items()}
 
 
-def crew(given: argparse.Namespace, carried: bytes) -> Callable[[Match, Sequence[int]], Ended]:
+def crew(given: argparse.Namespace, version: Version | None, carried: bytes) -> Hands:
     """Return who plays games: processes here, or a cluster."""
     if not given.scheduler:
-        return lambda match, games: as_done(partial(play_one, match), games, given.jobs)
+        return Here(given.jobs)
     try:
         cluster = import_module("nastolka.terminal.cluster")
     except ImportError as error:
         raise BadRecord("no-cluster", say(given.locale, "arena.no-cluster", error)) from error
-    hands: Callable[[Match, Sequence[int]], Ended] = cluster.Hands(given.scheduler, carried).as_done
+    try:
+        hands: Hands = cluster.Hands(given.scheduler, version.name if version else "", carried)
+    except (OSError, ValueError) as error:
+        raise BadRecord(
+            "no-cluster", say(given.locale, "arena.no-scheduler", given.scheduler, error)
+        ) from error
     return hands
 
 
-def series(
-    match: Match, given: argparse.Namespace, hands: Callable[[Match, Sequence[int]], Ended]
-) -> list[Played]:
+class Hands(Protocol):
+    """Who plays games."""
+
+    def as_done(self, match: Match, games: Sequence[int]) -> Iterator[tuple[int, Came]]:
+        """Yield each game's number and what came of it, as it ends."""
+
+    def close(self) -> None:
+        """Let go of whoever played."""
+
+
+class Here:
+    """Processes of this machine."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def as_done(self, match: Match, games: Sequence[int]) -> Iterator[tuple[int, Came]]:
+        """Yield each game's number and what came of it, as it ends."""
+        return as_done(partial(play, match), games, self.jobs)
+
+    def close(self) -> None:
+        """Nothing is held between two series."""
+
+
+def series(match: Match, given: argparse.Namespace, hands: Hands) -> list[Played]:
     """Return every game of a match in order: those that are kept already, and those that are played now."""
-    files, told, locale = given.results or [], match.told, given.locale
-    kept = results.kept(files, told, match.engine)
+    games = known(match, given.results or [], given.locale)
+    missing = [] if given.look else [n for n in range(match.plan.games) if n not in games]
+    every = max(LOOKS, match.plan.games // LOOKS)
+    for n, (line, record) in hands.as_done(match, missing):
+        if line.engine != match.engine:
+            raise BadRecord(
+                "other-engine", say(given.locale, "arena.other-engine", line.engine, match.engine)
+            )
+        games[n] = line.game
+        if given.results:
+            results.keep(given.results[0], line)
+        if given.records:
+            keep_record(given.records, match, n, record)
+        if len(games) % every == 0 and len(games) < match.plan.games:
+            score = interval(fsum(one.score for one in games.values()), len(games))
+            print(say(given.locale, "arena.interim", len(games), match.plan.games, score), file=sys.stderr)
+    return [games[n] for n in sorted(games)]
+
+
+def known(match: Match, files: Sequence[str], locale: str) -> dict[int, Played]:
+    """Return the games that files hold of a match, and tell which are left out."""
+    kept = results.kept(files, match.told, match.engine)
     if kept.foreign:
         print(say(locale, "arena.foreign", kept.foreign, match.engine), file=sys.stderr)
     for n in kept.differing:
         print(say(locale, "arena.differing", n), file=sys.stderr)
-    games = {n: game for n, game in kept.games.items() if n < match.plan.games}
-    missing = [n for n in range(match.plan.games) if n not in games]
-    if given.look:
-        missing = []
-    every = max(LOOKS, match.plan.games // LOOKS)
-    for n, game in hands(match, missing) if missing else ():
-        games[n] = game
-        if files:
-            results.keep(files[0], results.line_of(told, match.engine, game))
-        if given.records:
-            keep_record(given.records, match, game)
-        if len(games) % every == 0 and len(games) < match.plan.games:
-            score = interval(sum(one.score for one in games.values()), len(games))
-            print(say(locale, "arena.interim", len(games), match.plan.games, score), file=sys.stderr)
-    return [games[n] for n in sorted(games)]
+    return {n: game for n, game in kept.games.items() if n < match.plan.games}
 
 
-def keep_record(folder: str, match: Match, game: Played) -> None:
+def keep_record(folder: str, match: Match, n: int, record: str) -> None:
     """Write a game's record into a folder."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     name = "-".join(Path(one).stem.replace(":", "") for one in match.both)
-    (Path(folder) / f"{name}-{game.n:03}.txt").write_text(game.record, encoding="utf-8")
+    (Path(folder) / f"{name}-{n:03}.txt").write_text(record, encoding="utf-8")
 
 
 def read(name: str, locale: str) -> str:

@@ -1,21 +1,14 @@
-"""`nastolka match` and `nastolka strength`.
-
-Bots among themselves, and what a series of their matches proves.
-"""
+"""`nastolka match`: bots among themselves, and how bots and options are named."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Iterable
-from functools import partial
-from pathlib import Path
 
 from nastolka import BadRecord
-from nastolka.ai.arena import Series, interval, play_game, play_match, score_of
-from nastolka.ai.bots import LEVELS, NAMES
-
-from .series import in_order
+from nastolka.ai.arena import play_match
+from nastolka.ai.bots import NAMES
 
 
 def match(given: argparse.Namespace) -> int:
@@ -24,37 +17,6 @@ def match(given: argparse.Namespace) -> int:
     print(session.dump())
     print("# result", *session.state.result() or (), file=sys.stderr)
     return 0
-
-
-def strength(given: argparse.Namespace) -> int:
-    """Play a series and print the score with its 95 % interval."""
-    iterations = given.iterations or LEVELS[given.level].iterations if given.level in LEVELS else 1
-    series = Series(
-        given.game, given.seats, options(given.options), given.level, given.against,
-        iterations, given.games, given.seed, given.sides or given.seats,
-    )  # fmt: skip
-    total, wins, draws = 0.0, 0, 0
-    played = in_order(partial(_play_one, series), series.games, given.jobs)
-    for game, (score, record) in enumerate(played):
-        total += score
-        wins += score == 1
-        draws += 0 < score < 1
-        _keep(given.save, game, record)
-        done = game + 1
-        if done % 10 == 0 or done == series.games:
-            print(f"{done} games: {interval(total, done)}  wins {wins} draws {draws}", flush=True)
-    return 0
-
-
-def _play_one(series: Series, game: int) -> tuple[float, str]:
-    session = play_game(series, game)
-    return score_of(series, game, session), session.dump()
-
-
-def _keep(folder: str | None, game: int, record: str) -> None:
-    if folder is not None:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-        (Path(folder) / f"{game:03}.txt").write_text(record, encoding="utf-8")
 
 
 def names(text: str) -> list[str]:

@@ -170,6 +170,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "a cluster needs Dask: pip install nastolka[cluster] ({0})",
         "для кластера нужен Dask: pip install nastolka[cluster] ({0})",
     ),
+    "arena.no-scheduler": (
+        "the scheduler {0} does not answer: {1}",
+        "планировщик {0} не отвечает: {1}",
+    ),
     "arena.other-engine": (
         "a worker of the cluster has another engine ({0}) than this machine ({1}): install the same there",
         "у исполнителя в кластере другой движок ({0}), чем здесь ({1}): поставьте там такой же",

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import tempfile
 import zipfile
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -103,6 +104,7 @@ def _git(*words: str) -> bytes:
         raise BadRecord("no-version", words[-1].removesuffix("^{commit}")) from error
 
 
+@cache
 def engine(game: str) -> str:
     """Return a digest of what the games of this engine follow from: its rules and its bots.
 

@@ -157,6 +157,6 @@ def main(arguments: list[str]) -> int:
         f"  the page      web/app/boards/{code}, its words web/i18n/*/{code}.json, "
         f"its emblem a-{code} in web/art/sprite.svg\n"
         f"  the tests     tests/games/{code}; python3 build.py golden {code}; tests/perft/perft.py {code}\n"
-        f"  the bots      python3 -m nastolka strength {code} --help, kept as tests/strength/{code}.txt"
+        f"  the bots      nastolka arena top greedy --game {code}, kept as tests/strength/{code}.txt"
     )
     return 0
