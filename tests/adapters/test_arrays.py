@@ -142,3 +142,15 @@ def test_what_is_half_said_is_its_speaker_s_alone() -> None:
     assert match.half_said
     assert match.said(asked)[:2] == [match.choice.said[0], -1]
     assert match.said((asked + 1) % 3) == [-1] * SAID
+
+
+@pytest.mark.parametrize(("code", "seats"), TABLES)
+def test_what_is_written_without_a_view_s_lines_is_what_the_view_says(code: str, seats: int) -> None:
+    for state in positions(code, seats, 2, most=10):
+        match = Match(Table(code, seats, {}), "s")
+        match.state = state
+        for seat in range(seats):
+            written = match.written(seat)
+            assert match.choice.lines  # whoever is asked: its answers go into the view as they are
+            assert match.view(seat) == state.view(seat)
+            assert written == match.written(seat)

@@ -31,10 +31,11 @@ class Table:
         self.options = self.game.complete(dict(options or {}), self.seats)
         self.layout: Layout = layout(code, self.seats)
         self.size = self.layout.size + SAID  # of an array: the view, then what has been said of a line
+        self._first = self.game.start(self.seats, self.options)
 
     def begin(self) -> State:
         """Return the position before anything has happened."""
-        return self.game.start(self.seats, self.options)
+        return self._first.clone()
 
     def slices(self) -> dict[str, slice]:
         """Return where each part of an array lies."""
@@ -44,7 +45,7 @@ class Table:
 class Match:
     """A match under way. What is asked for word by word is asked for in `choice`."""
 
-    __slots__ = ("_choice", "_views", "actions", "kept", "luck", "seed", "state", "table")
+    __slots__ = ("_choice", "_legal", "_views", "actions", "kept", "luck", "seed", "state", "table")
 
     def __init__(self, table: Table, seed: str) -> None:
         self.table, self.seed = table, seed
@@ -52,6 +53,7 @@ class Match:
         self.luck = 0  # how often nature has answered
         self.actions: list[Action] = []  # of seats
         self._choice: Choice | None = None
+        self._legal: list[Action] | None = None  # what it is a choice of
         self._views: dict[int, dict[str, Any]] = {}
         self.kept: dict[int, Any] = {}  # arrays of what seats see, as a library wants them
 
@@ -65,12 +67,14 @@ class Match:
     def choice(self) -> Choice:
         """The question a seat is asked."""
         if self._choice is None:
-            self._choice = Choice(self.table.layout.coding, self.state.legal())
+            self._legal = self.state.legal()
+            self._choice = Choice(self.table.layout.coding, self._legal)
         return self._choice
 
     def settle(self) -> None:
         """Let nature answer until somebody is asked."""
-        while self.asked == CHANCE:
+        stack = self.state.stack
+        while stack and stack[-1].seat == CHANCE:
             self.draw()
 
     def draw(self) -> None:
@@ -90,19 +94,27 @@ class Match:
         """Let something happen."""
         self.state.apply(action)
         self._choice = None
-        if self._views:
+        if self._views or self.kept:
             self._views, self.kept = {}, {}
 
     def view(self, seat: int) -> dict[str, Any]:
         """Return what a seat sees, worked out once a position."""
         found = self._views.get(seat)
         if found is None:
-            found = self._views[seat] = self.state.view(seat)
+            legal = None if self._choice is None else self._legal
+            found = self._views[seat] = self.state.view(seat, legal)
         return found
 
     def written(self, seat: int) -> list[int]:
         """Return what a seat sees as numbers: the view, then room for the words of a line half said."""
-        return self.table.layout.write(self.view(seat)) + UNSAID
+        return self.table.layout.write(self._views.get(seat) or self._seen(seat)) + UNSAID
+
+    def _seen(self, seat: int) -> dict[str, Any]:
+        """Return as much of a view as any layout writes: no lines, which take the longest."""
+        state = self.state
+        frame = state.stack[-1] if state.stack else None
+        turn = frame and {"seat": frame.seat, "kind": frame.kind, "data": frame.data}
+        return {"seat": seat, "turn": turn, **state.face(seat)}
 
     @property
     def half_said(self) -> bool:
@@ -127,3 +139,23 @@ class Match:
         for action in self.actions:
             session.play(action)
         return session.dump()
+
+
+class Shown:
+    """What an environment and a state have in common: both show their match, and write it down."""
+
+    @property
+    def match(self) -> Match:
+        """The match as our engine plays it."""
+        raise NotImplementedError
+
+    def record(self) -> str:
+        """Return the match as a record: any tool of ours reads it, and the page opens it."""
+        return self.match.record()
+
+    def position(self) -> Position:
+        """Return the board as whoever is asked sees it: a notebook shows it as a picture."""
+        return self.match.position()
+
+    def _repr_html_(self) -> str:
+        return self.position()._repr_html_()

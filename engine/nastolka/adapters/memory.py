@@ -20,7 +20,6 @@ from nastolka.core.rng import Rng
 from nastolka.core.state import State
 
 from .match import Match, Table
-from .words import Choice
 
 LONG = 500  # plies after which a chain is worked out and let go: each of them holds a position
 
@@ -127,6 +126,7 @@ class Remembering(Match):
         new.of_a_seat = self.of_a_seat
         new._views, new.kept = self._views, self.kept
         new._choice = None if self._choice is None else self._choice.copy()
+        new._legal = self._legal
         return new
 
     def imagined(self, seat: int, seed: str) -> Remembering:
@@ -169,7 +169,6 @@ class Remembering(Match):
         new.past = Past(dict(enumerate(data["past"])))
         new.actions, new.of_a_seat = list(map(read, data["actions"])), data["imagined"]
         if data["said"]:
-            new._choice = Choice(new.table.layout.coding, new.state.legal())
             for word in data["said"]:
-                new._choice.say(word)
+                new.choice.say(word)
         return new

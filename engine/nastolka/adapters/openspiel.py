@@ -19,9 +19,8 @@ from nastolka.core.game import Game
 from nastolka.core.kinds import CHANCE, Action
 
 from .arrays import SAID
-from .match import Table
+from .match import Shown, Table
 from .memory import Remembering, text
-from .pictures import Position
 
 PREFIX = "nastolka_"
 LUCK = 0  # the one outcome of a sampled chance
@@ -158,11 +157,11 @@ def restored(game: str, state: str) -> Any:
     return pyspiel.load_game(game).deserialize_state(state)
 
 
-class OurState(pyspiel.State):
+class OurState(Shown, pyspiel.State):
     """A position of a match, and how it came to be."""
 
     def __init__(self, game: OurGame) -> None:
-        super().__init__(game)
+        pyspiel.State.__init__(self, game)
         self._held = Held(game.begin)
 
     @property
@@ -225,17 +224,6 @@ class OurState(pyspiel.State):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return restored, (str(self.get_game()), self.serialize())
-
-    def record(self) -> str:
-        """Return the match as a record: any tool of ours reads it, and the page opens it."""
-        return self.match.record()
-
-    def position(self) -> Position:
-        """Return the board as whoever is asked sees it: a notebook shows it as a picture."""
-        return self.match.position()
-
-    def _repr_html_(self) -> str:
-        return self.position()._repr_html_()
 
     def __str__(self) -> str:
         match = self.match

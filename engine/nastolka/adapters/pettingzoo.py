@@ -16,8 +16,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from .arrays import LEAST, MOST, SAID
-from .match import Match, Table
-from .pictures import Position
+from .match import Match, Shown, Table
 
 MASK = "action_mask"
 FORMS = ("array", "dict")
@@ -38,7 +37,7 @@ class Observation(np.ndarray):
         return part.astype(np.int8) if at == MASK else part
 
 
-class Environment(AECEnv[str, Any, Any]):
+class Environment(Shown, AECEnv[str, Any, Any]):
     """A match of one of our games."""
 
     def __init__(
@@ -62,6 +61,7 @@ class Environment(AECEnv[str, Any, Any]):
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._seed: int | None = None  # the last one given
         self._random: np.random.Generator | None = None
         self._spaces()
 
@@ -71,6 +71,8 @@ class Environment(AECEnv[str, Any, Any]):
         self._words = words = len(self.table.layout.coding)
         everything = self.form == "array"
         self.slices = {**self.table.slices(), **({MASK: slice(size, size + words)} if everything else {})}
+        self._blank = np.zeros(size + words, np.int32).view(Observation)  # of which copies are filled
+        self._blank.slices = self.slices
         box = (size + words if everything else size,)
         self.observation_spaces = {}
         self.action_spaces = {agent: spaces.Discrete(words) for agent in self.possible_agents}
@@ -89,14 +91,21 @@ class Environment(AECEnv[str, Any, Any]):
         """Return what an agent may say: a word of the game's vocabulary."""
         return self.action_spaces[agent]
 
+    @property
+    def match(self) -> Match:
+        """The match as our engine plays it."""
+        return self._match
+
     # -- playing ---------------------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match, dealt from this seed; without one, from the next of the last seed's sequence."""
-        if seed is not None or self._random is None:
-            self._random, _ = seeding.np_random(seed)
-        dealt = int(self._random.integers(1 << 31)) if seed is None else seed
-        self.match = Match(self.table, str(dealt))
+        if seed is not None:
+            self._seed, self._random = seed, None  # its sequence is made when it is asked for
+        elif self._random is None:
+            self._random, _ = seeding.np_random(self._seed)
+        dealt = seed if self._random is None else int(self._random.integers(1 << 31))
+        self._match = Match(self.table, str(dealt))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -112,37 +121,35 @@ class Environment(AECEnv[str, Any, Any]):
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        if self.match.say(int(action)) is None:
+        if self._match.say(int(action)) is None:
             self._tell(agent)
         else:
             self._go_on()
 
     def _go_on(self) -> None:
         """Let luck answer, and turn to whoever is asked next."""
-        match = self.match
-        match.settle()
-        seat = match.asked
-        if seat is None:
+        self._match.settle()
+        stack = self._match.state.stack
+        if not stack:
             self._end()
             return
-        self.agent_selection = agent = self.possible_agents[seat]
+        self.agent_selection = agent = self.possible_agents[stack[-1].seat]
         self._tell(agent)
 
     def _tell(self, agent: str) -> None:
         """Give the agent that is asked its mask and its view."""
         seat = self._seat[agent]
-        match = self.match
-        self.infos[agent] = {"view": match.view(seat), MASK: self._mask(seat)}
+        self.infos[agent] = {MASK: self._mask(seat), "view": self._match.view(seat)}
 
     def _end(self) -> None:
         """Reward every agent with its share, and let all of them go."""
-        state = self.match.state
+        state = self._match.state
         result = state.result()
         assert result is not None
         for agent, seat in self._seat.items():
             self.rewards[agent] = float(result[seat])
             self.terminations[agent] = True
-            self.infos[agent] = {"view": self.match.view(seat), MASK: self._mask(seat)}
+            self.infos[agent] = {"view": self._match.view(seat), MASK: self._mask(seat)}
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
 
@@ -150,7 +157,7 @@ class Environment(AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> Any:
         """Return what an agent sees; the mask of one that is not asked is empty."""
-        seat, match, size = self._seat[agent], self.match, self.table.size
+        seat, match, size = self._seat[agent], self._match, self.table.size
         whole = match.kept.get(seat)
         if whole is None:
             whole = match.kept[seat] = np.array(match.written(seat), np.int32)
@@ -158,37 +165,26 @@ class Environment(AECEnv[str, Any, Any]):
             whole = whole.copy()
             whole[size - SAID :] = match.said(seat)
             return {"observation": whole, MASK: self._mask(seat)}
-        numbers = np.zeros(size + self._words, np.int32)
+        numbers = self._blank.copy()
         numbers[:size] = whole
         if match.half_said:
             numbers[size - SAID : size] = match.said(seat)
         if match.asked == seat:
             for word in match.choice.offered:
                 numbers[size + word] = 1
-        observation = numbers.view(Observation)
-        observation.slices = self.slices
-        return observation
+        return numbers
 
     def _mask(self, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
         mask = np.zeros(self._words, np.int8)
-        if self.match.asked == seat:
-            mask[self.match.choice.offered] = 1
+        match = self._match
+        if match.asked == seat:
+            for word in match.choice.offered:
+                mask[word] = 1
         return mask
 
     def words(self) -> list[str]:
         """Return the words that may be said now, as they are written in records."""
-        return self.match.choice.names()
-
-    def record(self) -> str:
-        """Return the match as a record: any tool of ours reads it, and the page opens it."""
-        return self.match.record()
-
-    def position(self) -> Position:
-        """Return the board as whoever is asked sees it: a notebook shows it as a picture."""
-        return self.match.position()
-
-    def _repr_html_(self) -> str:
-        return self.position()._repr_html_()
+        return self._match.choice.names()
 
     def render(self) -> str | None:
         """Return the same in plain text."""

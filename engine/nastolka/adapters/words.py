@@ -99,10 +99,9 @@ class Choice:
             self.at = len(lines[0][0]) - 2
             self.offered = [lines[0][0][self.at]]
             return
-        while True:
-            offered = {line[at] for line, _ in lines}
-            if len(offered) > 1:
-                break
+        if lines[0][0][at] == SILENT:  # of one line, of all
+            at += 1
+        while len(offered := {line[at] for line, _ in lines}) == 1:
             at += 1
         self.at, self.offered = at, sorted(offered)
 

@@ -142,8 +142,8 @@ class State(Questions, ABC):
         frame = self.frame()
         return self.OVER if frame is None else self.WHY[action.kind](self, frame, action)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """Return everything this seat may see, as JSON (None: a spectator)."""
+    def view(self, seat: int | None, legal: list[Action] | None = None) -> dict[str, Any]:
+        """Return everything this seat may see, as JSON (None: a spectator); `legal`, if it is known."""
         frame = self.frame()
         asked = frame is not None and frame.seat == seat
         result = self.result()
@@ -151,7 +151,7 @@ class State(Questions, ABC):
             "seat": seat,
             "seats": self.seats,
             "turn": frame and {"seat": frame.seat, "kind": frame.kind, "data": _listed(frame.data)},
-            "actions": [write(action) for action in self.legal()] if asked else [],
+            "actions": [write(action) for action in legal or self.legal()] if asked else [],
             "interventions": [] if seat is None else [write(action) for action in self.interventions(seat)],
             "result": None if result is None else list(result),
             **self.face(seat),

@@ -66,7 +66,7 @@ def lying(cell: Cell, pen: Pen) -> list[tuple[int, str]]:
     if land is not None:
         found.append((land["owner"], f"{pen.name(land['card'])} ♥{land['loyalty']}"))
     if agent is not None:
-        signs = "".join(sign for key, sign in (("turned", " ↷"), ("exposed", " !")) if agent[key])  # type: ignore[literal-required]
+        signs = " ↷" * agent["turned"] + " !" * agent["exposed"]
         figures = f"{agent['efficiency']}/{agent['toughness']}{signs}"
         found.append((agent["owner"], f"@ {pen.name(agent['card'])} {figures}"))
     if graffiti is not None:

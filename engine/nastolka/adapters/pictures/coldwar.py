@@ -37,7 +37,7 @@ def camp(sheet: Sheet, view: View, pen: Pen, seat: int, top: float) -> None:
     sheet.box(x, top, COLUMN, 46, of_seat(seat))
     over = f" {pen.say('coldwar.over')}" if view["over"][seat] else ""
     figures = pen.say("coldwar.side", view["scores"][seat], view["influence"][seat])
-    held = "".join(mark for key, mark in (("balance", " ⚖"), ("token", " ●")) if view[key] == seat)  # type: ignore[literal-required]
+    held = " ⚖" * (view["balance"] == seat) + " ●" * (view["token"] == seat)
     sheet.text(
         x + 10, top + 19, f"{pen.name(SIDES[seat])} ({pen.say('seat', seat)}){held}", 15, CARD, bold=True
     )
