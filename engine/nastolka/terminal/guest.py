@@ -54,7 +54,7 @@ class Guest:
 
     def _ask(self, request: dict[str, Any]) -> dict[str, Any]:
         from nastolka import IllegalAction, Rng, read, write
-        from nastolka.ai.bots import LEVELS, choose
+        from nastolka.ai.bots import choose
         from nastolka.ai.budget import Budget
 
         match, bot, seed = self.match, str(request["bot"]), str(request["seed"])
@@ -65,9 +65,9 @@ class Guest:
                 return {"refused": line, "ply": match.plies}
         seat = match.state.frame().seat
         imagined = match.state.determinize(seat, Rng(seed + "/world")).encode()
-        iterations = request["iterations"] or (LEVELS[bot].iterations if bot in LEVELS else 1)
         world = {**match.world_for(seat), "state": imagined}
-        return {"line": write(choose(match.game, world, bot, Rng(seed), Budget(iterations)))}
+        budget = Budget(request["iterations"] or None)
+        return {"line": write(choose(match.game, world, bot, Rng(seed), budget))}
 
 
 def main(folder: str) -> None:
