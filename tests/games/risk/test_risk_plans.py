@@ -7,7 +7,7 @@ from games.risk.positions import GAME, play, table
 
 from nastolka import Rng, Session, write
 from nastolka.games.ancient.tables import TERRITORY
-from nastolka.games.risk.campaign import WON, danger, prospect_of, worth
+from nastolka.games.risk.campaign import CALM, FADE, WON, patience_in, prospect_of, threats, worth
 from nastolka.games.risk.plans import greedy, plan
 
 RNG = Rng("nothing here is random")
@@ -105,11 +105,41 @@ def test_the_worth_of_a_table() -> None:
     assert worth(view, [0] * 42, state.armies) == WON
 
 
-def test_danger_is_the_best_neighbours_chance() -> None:
-    match = table(land={"A": "thule:3 caledonia anglia hibernia hesperide", "B": "varangia:9"}, rest="C")
+def risks(match: Session) -> dict[int, float]:
+    """Return what threatens the first seat."""
     state = match.state
-    assert danger(TERRITORY["thule"], state.owner, state.armies) > 0.9
-    assert danger(TERRITORY["hibernia"], state.owner, state.armies) == -1
-    assert (
-        danger(TERRITORY["anglia"], state.owner, state.armies) == 0
-    )  # single armies beside it cannot attack
+    own = [land for land, holder in enumerate(state.owner) if holder == 0]
+    return threats(prospect_of(state, 0), own, state.owner, state.armies)
+
+
+def test_a_threat_is_the_best_neighbours_chance_with_the_armies_it_gets_next() -> None:
+    land = {"A": "thule:3 caledonia:20 anglia hibernia hesperide", "B": "varangia:9"}
+    found = risks(table(land=land, rest="C"))
+    assert found[TERRITORY["thule"]] > 0.9
+    assert 0 < found[TERRITORY["anglia"]] < 1  # single armies beside it, and what their owner raises
+
+
+def test_a_garrison_shields_the_land_behind_it() -> None:
+    """Hibernia touches nobody: what comes over Thule stops at Caledonia only if somebody is at home there."""
+    behind = {}
+    for garrison in (1, 30):
+        land = {
+            "A": f"thule caledonia:{garrison} hibernia:2 anglia:30 hesperide:30",
+            "B": "varangia:20",
+        }
+        behind[garrison] = risks(table(land=land, rest="C")).get(TERRITORY["hibernia"], 0.0)
+    assert behind[1] > 0.8
+    assert behind[30] == 0.0
+
+
+def test_care_fades_so_that_no_two_sides_wait_for_ever() -> None:
+    assert patience_in(1) == 1
+    assert patience_in(CALM + FADE) == patience_in(90) == 0
+    assert patience_in(CALM) > patience_in(CALM + 2) > patience_in(CALM + 4)
+
+
+def test_it_stops_where_what_is_left_behind_does_not_pay() -> None:
+    """Six against one is won nearly surely, but two stacks of eight would find Atlantis open."""
+    land = {"A": "hesperide:6 tritonis poseidonis oricalcos:6", "B": "hibernia iberia:8 anglia:8 atlas:2"}
+    assert chosen(table(land=land, rest="C", step="attack", round=1)) == "cease"
+    assert chosen(table(land=land, rest="C", step="attack", round=20)) == "attack hesperide hibernia"

@@ -2,7 +2,8 @@
 
 A *prospect* imagines the table as two lists, owners and armies; a campaign is a chain of captures led by
 one army, each weighed by the exact odds. Whether to go on is decided at every link, so the plan is worked
-out anew after each battle.
+out anew after each battle. What is left behind is weighed as the rivals will find it: with the armies they
+get next, and with what falls behind a border that breaks. That care fades with the rounds.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nastolka.games.ancient.tables import CONTINENT_OF, CONTINENTS, NEIGHBOURS
 
-from .effects import set_value
+from .effects import income, set_value
 from .odds import LARGEST, forecast, row
 from .tables import FORCED_BY_SPOILS, NEUTRAL
 
@@ -21,8 +22,15 @@ if TYPE_CHECKING:
 AHEAD = 3.0  # turns of income that count as armies today
 IDLE = 0.5  # what an army far from any front is worth
 CARD = 0.27  # the part of the next set a card is worth
-DREAD = 0.6  # how surely a threatened territory falls before one's next turn
-WIDTH = (4, 2, 2, 2, 1, 1, 1, 1)  # targets looked at, link by link of a chain
+DREAD = 0.9  # how surely a threatened territory falls before one's next turn, while there is patience
+RECKLESS = 0.4  # the part of that dread which stays when patience has run out
+LOSS = 0.8  # the part of a threatened garrison that counts as lost with its territory
+POOL = 0.75  # the part of a rival's next armies that counts against every border of ours
+SETS = (0.0, 0.0, 0.0, 0.4, 0.8, 1.0)  # how surely so many cards hold a set
+TOLL = 0.9  # armies an attack loses for each defender
+BREACH = 0.3  # the least chance at which an attack is feared to go on behind a border
+CALM, FADE = 6, 8  # rounds of full patience, and rounds it takes to run out: no two sides wait for ever
+WIDTH = (2, 1, 1, 1, 1, 1, 1, 1)  # targets looked at, link by link of a chain
 WON = 2.0  # a won match, where shares end at 1
 # Continents lie one after another in the order of territories: first, last + 1, bonus.
 SPANS = tuple((land.territories[0], land.territories[-1] + 1, land.bonus) for land in CONTINENTS)
@@ -36,12 +44,26 @@ class Prospect(NamedTuple):
     hands: tuple[int, ...]  # cards, by seat
     value: int  # of the next set
     captured: bool
+    pools: tuple[float, ...]  # armies a holder may add to an attack on us, by seat; nobody's are 0
+    dread: float
+    loss: float
 
 
 def prospect_of(state: State, seat: int) -> Prospect:
     """Return what a seat publicly knows beside the board."""
     hands = tuple(len(hand) for hand in state.hands)
-    return Prospect(seat, state.seats, hands, set_value(state.sets), state.captured)
+    value, patience = set_value(state.sets), patience_in(state.round)
+    pools = [0.0] * (NEUTRAL + 1)
+    for other in range(state.seats):
+        coming = sum(income(state, other)) + value * SETS[min(hands[other], len(SETS) - 1)]
+        pools[other] = patience * POOL * coming
+    dread = DREAD * (RECKLESS + (1 - RECKLESS) * patience)
+    return Prospect(seat, state.seats, hands, value, state.captured, tuple(pools), dread, LOSS * patience)
+
+
+def patience_in(round_: int) -> float:
+    """Return how much of its care a seat still takes: all in the first rounds, none in the late ones."""
+    return max(0.0, min(1.0, 1 - (round_ - CALM) / FADE))
 
 
 def worth(view: Prospect, owner: list[int], armies: list[int]) -> float:
@@ -56,15 +78,15 @@ def worth(view: Prospect, owner: list[int], armies: list[int]) -> float:
         if holder == seat:
             own.append(land)
     pay = [count / 3 for count in lands]
-    risks = {}
+    risks = threats(view, own, owner, armies)
     for land in own:
-        risk = danger(land, owner, armies)
-        if risk < 0:
+        risk = risks.get(land)
+        if risk is None:
             force[seat] -= (armies[land] - 1) * (1 - IDLE)
         elif risk:
-            risks[land] = risk
-            pay[seat] -= risk * DREAD / 3
-    _add_continents(seat, owner, risks, pay)
+            pay[seat] -= risk * view.dread / 3
+            force[seat] -= risk * view.loss * armies[land]
+    _add_continents(view, owner, risks, pay)
     return _share(view, force, lands, pay)
 
 
@@ -83,35 +105,67 @@ def _share(view: Prospect, force: list[float], lands: list[int], pay: list[float
     return mine / total if mine < total else WON
 
 
-def _add_continents(seat: int, owner: list[int], risks: dict[int, float], pay: list[float]) -> None:
+def _add_continents(view: Prospect, owner: list[int], risks: dict[int, float], pay: list[float]) -> None:
     """Pay whole continents: the seat's own as far as every border holds, the others' in full."""
     for first, last, bonus in SPANS:
         holder = owner[first]
         if owner[last - 1] != holder or owner[first:last].count(holder) < last - first:
             continue
         safe = 1.0
-        if holder == seat:
+        if holder == view.seat:
             for land in range(first, last):
                 if land in risks:
-                    safe *= 1 - risks[land] * DREAD
+                    safe *= 1 - risks[land] * view.dread
         pay[holder] += bonus * safe
 
 
-def danger(land: int, owner: list[int], armies: list[int]) -> float:
-    """Return the best enemy's chance to take a territory from where it stands; −1 where no enemy is near."""
-    seat, worst, near = owner[land], 0, False
-    for other in NEIGHBOURS[land]:
-        holder = owner[other]
-        if holder != seat:
-            near = True
-            if armies[other] > worst and holder != NEUTRAL:
-                worst = armies[other]
-    if worst < 2:
-        return 0.0 if near else -1.0
-    defenders = armies[land]
-    while worst > LARGEST or defenders > LARGEST:  # good enough, and far cheaper than working it out
-        worst, defenders = worst // 2, (defenders + 1) // 2
-    return row(worst)[defenders].win
+def threats(view: Prospect, own: list[int], owner: list[int], armies: list[int]) -> dict[int, float]:
+    """Return the best enemy's chance to take each territory an enemy may come to.
+
+    An attack that breaks a border goes on behind it with what is left: a garrison shields the land beyond.
+    """
+    strength = borders(view, own, owner, armies)
+    ring = list(strength)
+    risks: dict[int, float] = {}
+    for land in ring:
+        worst, defenders = strength[land], armies[land]
+        chance = _odds(int(worst), defenders)
+        if chance > risks.get(land, -1.0):
+            risks[land] = chance
+        left = worst - TOLL * defenders - 1
+        if left < 2 or chance <= BREACH:
+            continue
+        for other in NEIGHBOURS[land]:
+            if owner[other] == view.seat and left > strength.get(other, 0.0) + 0.5:
+                strength[other] = left
+                ring.append(other)
+    return risks
+
+
+def borders(view: Prospect, own: list[int], owner: list[int], armies: list[int]) -> dict[int, float]:
+    """Return the greatest army that may come at each of the seat's territories with an enemy beside it."""
+    seat, pools = view.seat, view.pools
+    strength = {}
+    for land in own:
+        worst = -1.0
+        for other in NEIGHBOURS[land]:
+            holder = owner[other]
+            if holder != seat:
+                there = 0.0 if holder == NEUTRAL else armies[other] + pools[holder]
+                if there > worst:
+                    worst = there
+        if worst >= 0:
+            strength[land] = worst
+    return strength
+
+
+def _odds(attackers: int, defenders: int) -> float:
+    """Return the chance to take a territory; of great armies roughly, which is far cheaper."""
+    if attackers < 2:
+        return 0.0
+    while attackers > LARGEST or defenders > LARGEST:
+        attackers, defenders = attackers // 2, (defenders + 1) // 2
+    return row(attackers)[defenders].win
 
 
 # -- campaigns -----------------------------------------------------------------------------------------------

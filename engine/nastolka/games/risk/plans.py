@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .state import State
 
 BOLD = 0.6  # the chance at which the yardstick attacks
-LEADERS = 6  # armies whose campaigns are weighed against each other
+LEADERS = 3  # armies whose campaigns are weighed against each other
 
 
 # -- the yardstick -------------------------------------------------------------------------------------------
