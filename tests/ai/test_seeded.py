@@ -20,12 +20,13 @@ from nastolka.core.record import split
 
 # The first plies of a match between bots of the upper levels. A bot that answers otherwise breaks every
 # record played against it: then VERSION goes up with what stands here.
-PLIES = 24
+PLIES = {"risk": 200, "godstorm": 160}  # planned, so quickly played; their first plies only set up
+FEW = 24
 PINNED = {
     "victory": "uiDAdKYgCW5n",
     "coldwar": "jBhxuAuzBcf-",
-    "godstorm": "KEOKHqa5cllF",
-    "risk": "UNUwX_3fs9rU",
+    "godstorm": "akLyK8_mgSwP",
+    "risk": "7s8tjW7ZovgW",
     "allmeans": "vb6G_yxJT9rX",
     "tictactoe": "Tczkb4m8-E4P",
 }
@@ -79,7 +80,8 @@ def another(match: Session, ply: int) -> str:
 def test_bots_answer_as_they_did_when_this_version_was_published(code: str) -> None:
     levels = dict.fromkeys(range(1, min(GAMES[code].seats)), "top") | {0: "middle"}
 
-    assert digest(played(begun(code, levels), PLIES).actions[:PLIES]) == PINNED[code], VERSION
+    plies = PLIES.get(code, FEW)
+    assert digest(played(begun(code, levels), plies).actions[:plies]) == PINNED[code], VERSION
 
 
 @pytest.mark.parametrize("code", CODES)

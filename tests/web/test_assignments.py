@@ -295,7 +295,7 @@ def test_a_match_begun_under_another_version_goes_on():
     query = f"{SEEDED}&seats=bot+person"
     begun(query=query, store=store)
     for key in [key for key in store.names() if key.endswith("/head")]:
-        store.texts[key] = store.texts[key].replace("meta bots 1 ", "meta bots 9 ")
+        store.texts[key] = store.texts[key].replace("meta bots 2 ", "meta bots 9 ")
     tab = opened(query, store, route="#assign/play/1").wait(5000)
     assert tab.screen.match.session.plies == 1
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nastolka.core.kinds import Action
     from nastolka.core.session import Session
 
-VERSION = "1"  # goes up when a bot would answer otherwise than before; a test holds it against played matches
+VERSION = "2"  # goes up when a bot would answer otherwise than before; a test holds it against played matches
 RULE = "bots"  # the name of our meta line
 MOST = LEVELS["top"].iterations
 BOT = re.compile(r"(\d{1,2}):([a-z]+):(\d{1,5})\Z", re.ASCII)
