@@ -281,6 +281,7 @@ ROOMS = {  # of every game, each a module or a package
     "refusals",  # why not
     "scoring",  # results and what a position is worth
     "plans",  # the yardstick, and what search considers
+    "levels",  # how strong the bots are
     "views",  # who may know what
     "tells",  # what events tell
 }

@@ -85,5 +85,6 @@ GAME = Game(
     policy=any_move,
     evaluate=lambda state: (0.5, 0.5),
     greedy=lambda state, rng: PICK[0],
+    levels={},
     shortlist=lambda state, legal: legal,
 )

@@ -9,7 +9,7 @@ import pytest
 from nastolka import CODES, GAMES, Action, Rng, Session, write
 from nastolka.ai import budget
 from nastolka.ai.arena import play_match, wilson
-from nastolka.ai.bots import LEVELS, NAMES, choose, think
+from nastolka.ai.bots import LEVELS, NAMES, choose, noticed, think
 from nastolka.ai.budget import CAP, Budget
 from nastolka.ai.ismcts import INVERSE_ROOT, ROOT_LOG, Search, logarithms, reckon
 
@@ -155,28 +155,86 @@ def test_slices_follow_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(asked) == 200
 
 
-def test_the_levels_grow() -> None:
-    assert list(LEVELS) == ["easy", "middle", "top"]
-    assert sorted(level.iterations for level in LEVELS.values()) == [
-        level.iterations for level in LEVELS.values()
-    ]
+# -- levels --------------------------------------------------------------------------------------------------
 
 
-def test_the_top_level_never_lapses() -> None:
-    lapses = [level.lapse for level in LEVELS.values()]
+@pytest.mark.parametrize("code", CODES)
+def test_every_game_has_five_levels_that_see_further_and_further(code: str) -> None:
+    levels = list(GAMES[code].levels.values())
 
-    assert lapses[-1] == 0
-    assert all(0 < lapse < 1 for lapse in lapses[:-1])
+    assert tuple(GAMES[code].levels) == LEVELS == ("novice", "easy", "middle", "strong", "top")
+    for lower, higher in itertools.pairwise(levels):
+        assert (lower.iterations, lower.sight) < (higher.iterations, higher.sight)
+        assert lower.knowledge <= higher.knowledge
+    assert levels[0].iterations == 0, "a beginner does not look ahead"
+    assert levels[-1].iterations and levels[-1].sight == 1, "nothing escapes the best"
 
 
-def test_a_lapse_is_a_move_without_thought() -> None:
-    """About three moves in ten of the lowest level are not searched at all."""
-    match = Session(TICTACTOE, 2, seed=1)
-    world = match.world_for(0)
+def test_a_level_says_how_long_it_thinks() -> None:
+    *_, last = think(TICTACTOE, Session(TICTACTOE, 2, seed=1).world_for(0), "top", Rng(1))
 
-    searched = [[*think(TICTACTOE, world, "easy", Rng(seed))][-1].iterations > 0 for seed in range(100)]
+    assert last.iterations == TICTACTOE.levels["top"].iterations
 
-    assert 55 < sum(searched) < 85
+
+@pytest.mark.parametrize(
+    "code", [code for code in CODES if GAMES[code].grab and GAMES[code].levels["novice"].sight < 1]
+)
+def test_who_grabs_takes_what_the_yardstick_would_among_what_it_notices(code: str) -> None:
+    """A beginner overlooks, and never throws: its move is the yardstick's among the answers it saw."""
+    game = GAMES[code]
+    grab = game.grab
+    assert grab is not None
+    overlooked = 0
+    match = Session(game, 2, game.new({}, 2), seed=2)
+    for ply in range(60):
+        frame = match.state.frame()
+        if frame is None:
+            break
+        world = match.world_for(frame.seat)
+        state, rng = game.state.decode(world["state"]), Rng(ply)
+        if game.recall is None or game.recall(state, 0.4, rng) is None:
+            seen = noticed(state, game.levels["novice"].sight, rng)
+            assert choose(game, world, "novice", Rng(ply)) == grab(state, seen, rng)
+            overlooked += len(seen) < len(state.legal())
+        match.play(choose(game, world, "novice", Rng(ply)))
+    assert overlooked
+
+
+def test_nobody_overlooks_a_button_or_one_of_a_few() -> None:
+    match = Session(GAMES["coldwar"], 2, seed=3)
+    while match.state.stack[-1].kind != "turn":
+        match.play(match.state.legal()[0])
+    bare = {action for action in match.state.legal() if not action.args}
+
+    assert bare
+    for seed in range(30):
+        seen = noticed(match.state, 0.01, Rng(seed))
+        assert bare <= set(seen) and set(seen) <= set(match.state.legal())
+        if len(match.state.legal()) > 3:
+            assert any(action.args for action in seen)
+
+
+@pytest.mark.parametrize("code", ["risk", "godstorm"])
+def test_who_plans_follows_the_plan_as_often_as_it_sees_it(code: str) -> None:
+    game = GAMES[code]
+    plan, seats = game.plan, game.seats[-1]
+    assert plan is not None
+    seen = 0
+    match = Session(game, seats, game.new({}, seats), seed=5)
+    for ply in range(400):
+        frame = match.state.frame()
+        if frame is None:
+            break
+        world = match.world_for(frame.seat)
+        state = game.state.decode(world["state"])
+        rng = Rng(ply)
+        sees = rng.random() < game.levels["middle"].sight
+        assert choose(game, world, "middle", Rng(ply)) == (plan if sees else game.greedy)(state, rng)
+        best = choose(game, world, "top", Rng(ply))
+        assert best == plan(state, Rng(ply))
+        seen += sees
+        match.play(best)
+    assert 0 < seen < match.plies
 
 
 def test_wilson_interval() -> None:

@@ -10,32 +10,31 @@ import pytest
 
 from nastolka import CODES, GAMES, BadRecord, Rng, Session, read
 from nastolka.ai import wire
-from nastolka.ai.bots import ITERATIONS
 from nastolka.ai.replay import Progress, Replayed, digest, replay, replayed, short
-from nastolka.ai.seeded import RULE, VERSION, action_of, bots_of, request, rule
+from nastolka.ai.seeded import RULE, VERSION, action_of, bots_of, count_of, request, rule
 from nastolka.core.kinds import CHANCE
 from nastolka.core.notation import write
 from nastolka.core.proof import BROKEN, LEGAL, VALID, prove
 from nastolka.core.record import split
 
-# The first plies of a match between bots of the upper levels. A bot that answers otherwise breaks every
+# The first plies of three matches between bots of all levels. A bot that answers otherwise breaks every
 # record played against it: then VERSION goes up with what stands here.
 PLIES = {"risk": 200, "godstorm": 160}  # planned, so quickly played; their first plies only set up
 FEW = 24
 PINNED = {
-    "victory": "uiDAdKYgCW5n",
-    "coldwar": "jBhxuAuzBcf-",
-    "godstorm": "akLyK8_mgSwP",
-    "risk": "7s8tjW7ZovgW",
-    "allmeans": "vb6G_yxJT9rX",
-    "tictactoe": "Tczkb4m8-E4P",
+    "victory": "-G_xWOY0oKAF",
+    "coldwar": "KQ39gmb0ul9i",
+    "godstorm": "TSyRpj6AEK8n",
+    "risk": "vgtRQuW8IWR2",
+    "allmeans": "nehn3rRf3POv",
+    "tictactoe": "YDVkahDP92VQ",
 }
 
 
 def begun(code: str, levels: Mapping[int, str], seed: str | None = "s", seats: int = 0) -> Session:
     game = GAMES[code]
     seats = seats or min(game.seats)
-    meta = {RULE: rule(levels)}
+    meta = {RULE: rule(game, levels)}
     return Session(game, seats, game.new({}, seats), seed, meta=meta, takebacks=0)
 
 
@@ -78,10 +77,12 @@ def another(match: Session, ply: int) -> str:
 
 @pytest.mark.parametrize("code", CODES)
 def test_bots_answer_as_they_did_when_this_version_was_published(code: str) -> None:
-    levels = dict.fromkeys(range(1, min(GAMES[code].seats)), "top") | {0: "middle"}
+    plies, actions = PLIES.get(code, FEW), []
+    for first, others in (("middle", "top"), ("novice", "strong"), ("strong", "easy")):
+        levels = dict.fromkeys(range(1, min(GAMES[code].seats)), others) | {0: first}
+        actions += played(begun(code, levels), plies).actions[:plies]
 
-    plies = PLIES.get(code, FEW)
-    assert digest(played(begun(code, levels), plies).actions[:plies]) == PINNED[code], VERSION
+    assert digest(actions) == PINNED[code], VERSION
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -150,7 +151,11 @@ def test_a_match_whose_person_left_is_valid_whoever_was_asked() -> None:
 
 @pytest.mark.parametrize(
     ("cut", "reason"),
-    [("seed s\n", "no-seed"), (f"meta {RULE} {rule({1: 'easy'})}\n", "no-rule"), ("", "other-bots")],
+    [
+        ("seed s\n", "no-seed"),
+        (f"meta {RULE} {rule(GAMES['victory'], {1: 'easy'})}\n", "no-rule"),
+        ("", "other-bots"),
+    ],
 )
 def test_what_cannot_be_played_again_is_legal_and_it_is_said_why(cut: str, reason: str) -> None:
     text = sample("victory").dump().replace(cut, "", 1) if cut else sample("victory").dump()
@@ -164,7 +169,7 @@ def test_what_cannot_be_played_again_is_legal_and_it_is_said_why(cut: str, reaso
 def test_without_a_rule_for_bots_nature_is_still_held_to_the_seed() -> None:
     match = sample("risk")
     ply = next(ply for ply, entry in enumerate(match.log) if entry.seat == CHANCE and another(match, ply))
-    text = match.dump().replace(f"meta {RULE} {rule({1: 'easy'})}\n", "", 1)
+    text = match.dump().replace(f"meta {RULE} {rule(match.game, {1: 'easy'})}\n", "", 1)
     lines = text.splitlines()
     lines[lines.index("") + 1 + ply] = another(match, ply)
     found = replayed("\n".join(lines), GAMES)
@@ -231,12 +236,12 @@ def test_playing_the_bot_s_seat_oneself_is_found_at_its_first_own_answer() -> No
 @pytest.mark.parametrize(
     ("was", "becomes", "reason"),
     [
-        ("1:easy:12", "1:easy:0", "bad-bots"),
-        ("1:easy:12", "1:easy:99999", "bad-bots"),
-        ("1:easy:12", "1:nobody:12", "bad-bots"),
-        ("1:easy:12", "7:easy:12", "bad-bots"),
-        ("1:easy:12", "1:easy:12 1:top:12", "bad-bots"),
-        ("1:easy:12", "１:easy:12", "bad-bots"),
+        ("1:easy:1", "1:easy:0", "bad-bots"),
+        ("1:easy:1", "1:easy:9999", "bad-bots"),
+        ("1:easy:1", "1:nobody:1", "bad-bots"),
+        ("1:easy:1", "7:easy:1", "bad-bots"),
+        ("1:easy:1", "1:easy:1 1:top:1", "bad-bots"),
+        ("1:easy:1", "１:easy:1", "bad-bots"),
         ("game victory", "game chess", "unknown-game"),
         ("rules ", "rules 9", "other-rules"),
         ("nastolka 1", "nastolka 9", "newer-format"),
@@ -304,7 +309,9 @@ def test_the_worker_answers_any_record(record: object) -> None:
 
 
 def test_the_rule_says_who_thinks_and_for_how_long() -> None:
-    assert rule({3: "top", 1: "easy"}) == f"{VERSION} 1:easy:{ITERATIONS['easy']} 3:top:{ITERATIONS['top']}"
+    game = GAMES["victory"]
+    assert rule(game, {3: "top", 1: "easy", 2: "greedy"}) == f"{VERSION} 1:easy:1 2:greedy:1 3:top:160"
+    assert count_of(GAMES["coldwar"], "top") == 64
     assert bots_of(Session(GAMES["victory"], 2, seed=1)) is None
     with pytest.raises(BadRecord, match="other-bots"):
         bots_of(Session(GAMES["victory"], 2, seed=1, meta={RULE: ""}))

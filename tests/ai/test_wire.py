@@ -10,7 +10,6 @@ import pytest
 
 from nastolka import GAMES, Session, read
 from nastolka.ai import wire
-from nastolka.ai.bots import LEVELS
 
 
 def request(**changes: Any) -> str:
@@ -51,7 +50,7 @@ def test_messages_are_posted_one_by_one() -> None:
 def test_the_level_sets_the_iterations_when_the_request_does_not() -> None:
     got = answers(request(iterations=None, seconds=60))
 
-    assert got[-1]["stats"]["iterations"] == LEVELS["top"].iterations
+    assert got[-1]["stats"]["iterations"] == GAMES["tictactoe"].levels["top"].iterations
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])

@@ -187,5 +187,5 @@ TOY = Game(
     code="toy", prefix="TY", rules=1, seats=(2,), options=(Option("speed", ("slow", "fast")),), state=Toy,
     start=start, arrange=lambda setup: start(2, {}), max_plies=lambda seats, options: 40,
     policy=lambda state, legal, rng: rng.choice(legal), evaluate=lambda state: state.result() or (0.5, 0.5),
-    greedy=lambda state, rng: state.legal()[0], shortlist=lambda state, legal: legal,
+    greedy=lambda state, rng: state.legal()[0], shortlist=lambda state, legal: legal, levels={},
 )  # fmt: skip

@@ -116,7 +116,9 @@ def test_every_finding_has_its_sentence(
 def test_a_match_whose_bots_think_by_count_is_played_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], locale: str
 ) -> None:
-    match = Session(GAMES["victory"], 2, seed="7", meta={RULE: rule({0: "greedy", 1: "greedy"})})
+    match = Session(
+        GAMES["victory"], 2, seed="7", meta={RULE: rule(GAMES["victory"], {0: "greedy", 1: "greedy"})}
+    )
     bots = bots_of(match) or {}
     while match.plies < 40:
         seat = match.state.stack[-1].seat

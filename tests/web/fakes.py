@@ -98,7 +98,8 @@ class FakeBots:
         if self.mood == "missing":
             on_message(json.dumps({"ply": data["ply"], "error": wire.MISSING, "done": True}))
             return
-        quick = {**data, "iterations": 8} if "seconds" in data else data  # a count that is asked for is kept
+        counted = "iterations" in data and "seconds" not in data  # a count that is asked for is kept
+        quick = data if counted else {**data, "iterations": 8}
         quick.pop("seconds", None)
         for text in wire.messages(json.dumps(quick)):
             message = json.loads(text)

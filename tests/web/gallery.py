@@ -24,6 +24,7 @@ from app import boards, i18n, widgets  # noqa: E402
 from app.boards.glance import Glance, Hint  # noqa: E402
 from app.i18n import EMPTY, Html, join  # noqa: E402
 from nastolka import GAMES, Session  # noqa: E402
+from nastolka.core.levels import LEVELS  # noqa: E402
 from nastolka.core.notation import write  # noqa: E402
 from nastolka.core.rng import Rng  # noqa: E402
 
@@ -158,7 +159,7 @@ def new(n: int, teams: int = 0) -> Html:
     ]
     return house(widgets.new_match({
         "code": "victory", "codes": ["victory"], "counts": list(range(2, 13)), "count": n,
-        "seats": seat_models(n, teams), "levels": ["easy", "middle", "top"], "teams": teams,
+        "seats": seat_models(n, teams), "levels": list(LEVELS), "teams": teams,
         "options": options,
     }), "new")  # fmt: skip
 

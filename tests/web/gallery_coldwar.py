@@ -15,6 +15,7 @@ from app.hindsight import Hindsight
 from app.i18n import EMPTY, Html
 from nastolka import Session
 from nastolka.core.kinds import CHANCE, Event
+from nastolka.core.levels import LEVELS
 from nastolka.core.notation import read, write
 from nastolka.core.rng import Rng
 from nastolka.games.coldwar import GAME
@@ -192,7 +193,7 @@ def new() -> Html:
     ]
     return gallery.house(widgets.new_match({
         "code": "coldwar", "codes": ["victory", "coldwar"], "counts": [2], "count": 2, "seats": seats,
-        "levels": ["easy", "middle", "top"], "teams": 0, "options": options,
+        "levels": list(LEVELS), "teams": 0, "options": options,
     }), "new")  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from app import boards, i18n, widgets
 from app.boards.glance import Glance, Hint
 from app.i18n import EMPTY, Html
 from nastolka import Rng, Session, read, write
+from nastolka.core.levels import LEVELS
 from nastolka.games.godstorm import GAME
 
 BOARD = boards.board("godstorm")
@@ -153,7 +154,7 @@ def new() -> Html:
     ]
     return gallery.house(widgets.new_match({
         "code": "godstorm", "codes": ["victory", "coldwar", "godstorm", "risk"], "counts": [2, 3, 4, 5],
-        "count": 5, "seats": gallery.seat_models(5), "levels": ["easy", "middle", "top"], "teams": 0,
+        "count": 5, "seats": gallery.seat_models(5), "levels": list(LEVELS), "teams": 0,
         "options": options,
     }), "new")  # fmt: skip
 

@@ -19,6 +19,7 @@ from app import boards, i18n, widgets
 from app.boards.glance import Glance, Hint
 from app.i18n import EMPTY, Html
 from nastolka import Action, Rng, Session, write
+from nastolka.core.levels import LEVELS
 from nastolka.games.risk import GAME
 
 BOARD = boards.board("risk")
@@ -164,7 +165,7 @@ def new() -> Html:
     ]
     return gallery.house(widgets.new_match({
         "code": "risk", "codes": ["victory", "coldwar", "risk"], "counts": [2, 3, 4, 5], "count": 5,
-        "seats": gallery.seat_models(5), "levels": ["easy", "middle", "top"], "teams": 0, "options": options,
+        "seats": gallery.seat_models(5), "levels": list(LEVELS), "teams": 0, "options": options,
     }), "new")  # fmt: skip
 
 

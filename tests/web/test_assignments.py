@@ -64,7 +64,7 @@ def test_a_link_with_a_task_opens_its_cover_and_no_door_of_the_house():
 
 
 def test_a_match_is_begun_with_a_name_played_and_handed_in():
-    query = f"{TASK}&seed=s"
+    query = f"{TASK}&seed=c"
     tab = finished("Anna Kim", query)
     assert tab.controller.route == "#assign/done"
     said = tab.text("screen")

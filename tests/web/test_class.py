@@ -43,7 +43,12 @@ def self_played(link: str, name: str) -> codes.Result:
     """Play both sides, so that the student wins."""
     one = tasks.from_address(link)
     match = Session(
-        GAMES[one.game], 2, one.options, tasks.begin(one, name).seed, meta={RULE: rule({})}, takebacks=0
+        GAMES[one.game],
+        2,
+        one.options,
+        tasks.begin(one, name).seed,
+        meta={RULE: rule(GAMES[one.game], {})},
+        takebacks=0,
     )
     while match.state.frame() is not None:
         match.play(match.state.legal()[0])

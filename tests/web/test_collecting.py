@@ -15,7 +15,7 @@ from app.annex.common.collecting import UNREAD, WAITING, Row, gather, judge, jud
 from app.i18n import LOCALES
 from nastolka import GAMES, Rng, Session, read
 from nastolka.ai import replay, wire
-from nastolka.ai.seeded import RULE, action_of, bots_of, rule
+from nastolka.ai.seeded import RULE, VERSION, action_of, bots_of, rule
 from nastolka.core.notation import write
 from nastolka.core.proof import BROKEN, LEGAL, VALID
 
@@ -160,7 +160,9 @@ def test_a_win_played_with_both_hands_is_named() -> None:
     found = row(codes.result_of(one, "Anna", match, WHEN))
     assert (found.found, found.reason) == (BROKEN, "bot") and found.at is not None
 
-    open_hands = Session(GAMES["victory"], 2, one.options, match.seed, meta={RULE: rule({})}, takebacks=0)
+    open_hands = Session(
+        GAMES["victory"], 2, one.options, match.seed, meta={RULE: rule(GAMES["victory"], {})}, takebacks=0
+    )
     while (frame := open_hands.state.frame()) is not None:
         open_hands.play(open_hands.state.legal()[0])
     found = row(codes.result_of(one, "Anna", open_hands, WHEN))
@@ -216,19 +218,19 @@ def test_a_cut_and_a_changed_code_keep_their_place_in_the_table() -> None:
 def test_a_record_of_another_version_is_nobody_s_fault() -> None:
     sent = result()
     for was, becomes, found in (
-        (f"meta {RULE} 1 ", f"meta {RULE} 9 ", (LEGAL, "other-bots")),
+        (f"meta {RULE} {VERSION} ", f"meta {RULE} 9 ", (LEGAL, "other-bots")),
         ("nastolka 1\n", "nastolka 9\n", (UNREAD, "newer-format")),
     ):
         one = row(sent._replace(record=sent.record.replace(was, becomes, 1)))
         assert (one.found, one.reason) == found
-    brief = replay.short(match_of(sent)).replace(f"meta {RULE} 1 ", f"meta {RULE} 9 ", 1)
+    brief = replay.short(match_of(sent)).replace(f"meta {RULE} {VERSION} ", f"meta {RULE} 9 ", 1)
     one = judged(gather([made([*sent._replace(record=brief)])])[0], TASKS)
     assert (one.found, one.reason) == (UNREAD, "other-bots")
 
 
 def test_bots_by_the_clock_are_no_more_than_legal() -> None:
     sent = result()
-    text = sent.record.replace(f"meta {RULE} {rule({1: 'greedy'})}\n", "")
+    text = sent.record.replace(f"meta {RULE} {rule(GAMES['tictactoe'], {1: 'greedy'})}\n", "")
     found = row(sent._replace(record=text, task="elsewhere"))
 
     assert found.found == LEGAL

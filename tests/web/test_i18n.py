@@ -196,6 +196,7 @@ def asked_by_code() -> set[str]:
             "primer.{x}",
             "help",
             "seat.{x}",
+            "level.{x}",
             "story.title",
             "after.note",
             "leaf.{x}",

@@ -460,7 +460,7 @@ def test_bots_have_short_names_none_twice_and_their_level_as_a_mark():
     names = tab.screen.match.names
     assert len(set(names)) == 12
     assert names[1] == "Hannibal"
-    assert '<span aria-hidden="true">●○○</span>' in tab.zones["seats"]
+    assert '<span aria-hidden="true">●●○○○</span>' in tab.zones["seats"]
 
 
 def test_whoever_is_alone_is_called_you_and_two_people_by_their_names():

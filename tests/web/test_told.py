@@ -210,7 +210,7 @@ def finished(*cells: int) -> Browser:
 def test_the_result_says_you_and_offers_a_level_lower_or_higher():
     won = finished(0, 3, 1, 4, 2)
     assert "You won" in won.text("sheet")
-    assert 'data-t="ui:rematch=top"' in won.zones["sheet"]
+    assert 'data-t="ui:rematch=strong"' in won.zones["sheet"]
     lost = finished(0, 3, 1, 4, 8, 5)
     assert "You lost" in lost.text("sheet")
     lost.click("ui:rematch=easy")
@@ -221,7 +221,7 @@ def test_a_finished_match_offers_the_same_under_its_last_words():
     tab = finished(0, 3, 1, 4, 2).click("ui:close")
     assert 'data-t="ui:result"' in tab.click("ui:menu").zones["sheet"]
     tab.click("ui:close")
-    for target in ("ui:rematch", "ui:rematch=top", "ui:replay"):
+    for target in ("ui:rematch", "ui:rematch=strong", "ui:replay"):
         assert f'data-t="{target}"' in tab.zones["prompt"]
 
 

@@ -188,7 +188,7 @@ POOR = {
 def test_a_poor_move_is_let_happen_and_answered_once(code):
     key, choose = POOR[code]
     start = max(re.split(r"[{}.,]", i18n.CATALOGUES["en"][f"{code}.tutor.{key}"]), key=len)
-    for seed in range(3):
+    for seed in range(12):
         tab = guided(code, seed=seed)
         for _ in range(MOST // 2):
             course = tab.screen.tutoring.course

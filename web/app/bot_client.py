@@ -2,8 +2,7 @@
 
 Started at the first question, ended after two idle minutes, replaced when it fails.
 
-Where no worker can start, the same protocol runs here in slices, at the lowest level, so
-that the page breathes.
+Where no worker can start, the same protocol runs here in slices, so that the page breathes.
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ from .storage import as_object
 
 IDLE = 120_000  # ms without a question before the worker's memory is given back
 BOOT = 25_000  # ms a worker may take to say that it is ready
-LOWEST = "easy"
 SLICED_SECONDS = 0.6
 
 
@@ -49,7 +47,7 @@ class BotClient:
         if self.worker is None and not self.hopeless:
             self._start()
         if self.hopeless:
-            self._slice(self._lowered(request))
+            self._slice(self._sliced(request))
         elif self.ready:
             self.worker.postMessage(request)
 
@@ -111,19 +109,16 @@ class BotClient:
             return
         self.hopeless = True
         if question:
-            self._slice(self._lowered(question))
+            self._slice(self._sliced(question))
 
     def _give_up(self) -> None:
         if not self.ready:
             self._failed(None)
 
-    def _lowered(self, request: str) -> Iterator[str]:
+    def _sliced(self, request: str) -> Iterator[str]:
         data = json.loads(request)
-        if "seconds" in data and data["level"] not in (
-            "random",
-            "greedy",
-        ):  # by count stays so
-            data = {**data, "level": LOWEST, "seconds": SLICED_SECONDS}
+        if "seconds" in data:  # an advice may be shorter; a bot that thinks by count gets no weaker
+            data = {**data, "seconds": SLICED_SECONDS}
         self.question = request
         return wire.messages(json.dumps(data))
 

@@ -15,10 +15,11 @@ from operator import or_
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
+from nastolka.core.levels import NAMES as LEVELS
+
 from .hosting import HOST
 from .settings import CHOICES
 
-LEVELS = ("random", "greedy", "easy", "middle", "top")
 NAMED = ("scenario", "match")  # starts that may name a file of the site …
 NAME = re.compile(r"[a-z0-9-]{1,40}")  # … which no packed text could be
 STARTS = ("record", "scenario", "rule", "lesson", "match")

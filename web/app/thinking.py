@@ -15,7 +15,7 @@ from .ports import Bots, Clock
 from .settings import read_json
 
 MARK_AFTER = 300  # ms of thought before a mark says so
-GRACE = 30_000  # ms a worker may need to boot on a slow phone before we call it lost
+GRACE = 30_000  # ms a worker may need to boot on a slow phone, or between two words, before we call it lost
 
 
 class Answer(NamedTuple):
@@ -34,6 +34,8 @@ class Thinking:
         self.clock = clock
         self.changed = changed
         self.grace = GRACE
+        self.limit = GRACE
+        self.timer = 0
         self.asked = 0  # counts questions: an answer to an older one is dropped
         self.reset()
 
@@ -53,7 +55,7 @@ class Thinking:
         self.reset()
         self.busy, self.ply, self.done = True, request["ply"], done
         mine = self.asked
-        limit = int(request.get("seconds", 1) * 2000) + self.grace
+        self.limit = int(request.get("seconds", 1) * 2000) + self.grace
 
         def if_mine(call: Callable[[], None]) -> Callable[[], None]:
             return lambda: call() if self.asked == mine else None
@@ -62,12 +64,18 @@ class Thinking:
             self.paused = True
             self.clock.after(pause, if_mine(self._rested))
         self.clock.after(MARK_AFTER, if_mine(self._show))
-        self.clock.after(limit, if_mine(self._late))
+        self._wait()
         self.bots.ask(
             json.dumps(request),
             lambda text: self._heard(text) if self.asked == mine else None,
             lambda fault: self._lost("crash") if self.asked == mine else None,
         )
+
+    def _wait(self) -> None:
+        """Begin to count anew: a bot is late when nothing was heard for so long, however long it thinks."""
+        self.clock.cancel(self.timer)
+        mine = self.asked
+        self.timer = self.clock.after(self.limit, lambda: self._late() if self.asked == mine else None)
 
     def stop(self) -> None:
         """End the thought: the best move so far is the answer, at once."""
@@ -96,6 +104,8 @@ class Thinking:
             self.best = message
             if message.get("done"):
                 self._settle("")
+            else:
+                self._wait()
 
     def _lost(self, fault: str) -> None:
         if self.answer is None:

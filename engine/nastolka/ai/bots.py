@@ -1,4 +1,4 @@
-"""Who sits at the other seats: two fixed yardsticks and three levels of the search.
+"""Who sits at the other seats: two fixed yardsticks, and five levels that every game makes its own.
 
 A bot is given what `Session.world_for` wrote, decoded here and nowhere earlier: one world its seat imagines,
 as plain JSON. It cannot peek, for it has nothing to peek at.
@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from nastolka.core.errors import BadRecord
 from nastolka.core.kinds import Action
+from nastolka.core.levels import LEVELS, NAMES, YARDSTICKS, Level
 from nastolka.core.rng import Rng
 
 from .budget import CAP, Budget
@@ -23,34 +24,9 @@ if TYPE_CHECKING:
     from nastolka.core.state import State
 
 
-class Level(NamedTuple):
-    """How far a bot thinks, how much it knows of what cannot be thought out, and how often it does not think.
+__all__ = ["LEVELS", "NAMES", "YARDSTICKS", "choose", "noticed", "think"]
 
-    Iterations alone hardly tell levels apart: a game's shortlist and policy carry most of the strength. So
-    the lower levels also lapse, into the habits of a yardstick.
-    """
-
-    iterations: int  # of one search; the page also stops by time
-    knowledge: float  # the chance that it knows an answer (a date in a quiz)
-    lapse: float  # the chance that a move is not thought about
-    habit: str  # the yardstick it plays like then
-    astray: float  # the same chance where a game plans: a plan survives lapses that spoil a search
-
-
-LEVELS = {
-    "easy": Level(12, 0.4, 0.3, "random", 0.65),
-    "middle": Level(120, 0.65, 0.75, "greedy", 0.6),
-    "top": Level(1600, 0.9, 0.0, "greedy", 0.0),
-}
-YARDSTICKS = ("random", "greedy")
-NAMES = (*YARDSTICKS, *LEVELS)
-ITERATIONS = {  # where they are counted, not timed; few enough for the slow computers schools have
-    "random": 1,
-    "greedy": 1,
-    "easy": 12,
-    "middle": 120,
-    "top": 160,
-}
+FEW = 3  # of so few answers none is overlooked
 
 
 def choose(
@@ -77,24 +53,37 @@ def _thoughts(
     if level in YARDSTICKS:
         yield partial(_sure, _yardstick(game, state, level, rng))
         return
-    if level not in LEVELS:
+    if level not in game.levels:
         raise BadRecord("unknown-level", str(level))
-    known = _unsearched(game, state, LEVELS[level], rng)  # None: this one is to be thought about
+    known = _unsearched(game, state, game.levels[level], rng)  # None: this one is to be thought about
     if known is not None:
         yield partial(_sure, known)
     else:
-        yield from _search(game, state, rng, _limited(budget, LEVELS[level].iterations))
+        yield from _search(game, state, game.levels[level], rng, budget)
 
 
 def _unsearched(game: Game, state: State, level: Level, rng: Rng) -> Action | None:
-    """Return what the bot knows, plays from habit, or plans where the game does not want a search."""
+    """Return what the bot knows, plans where the game does not want a search, or grabs."""
     recalled = game.recall(state, level.knowledge, rng) if game.recall else None
     if recalled is not None:
         return recalled
-    lapse = level.astray if game.plan else level.lapse
-    if lapse and rng.random() < lapse:
-        return _yardstick(game, state, level.habit, rng)
-    return game.plan(state, rng) if game.plan else None
+    if game.plan and level.iterations and (level.sight == 1 or rng.random() < level.sight):
+        return game.plan(state, rng)
+    if level.iterations and not game.plan:
+        return None
+    return game.grab(state, noticed(state, level.sight, rng), rng) if game.grab else game.greedy(state, rng)
+
+
+def noticed(state: State, sight: float, rng: Rng) -> list[Action]:
+    """Return the answers a bot notices: each with this chance, and at least one.
+
+    A button nobody overlooks (an answer without a place or a card), nor any of a few.
+    """
+    legal = state.legal()
+    if sight == 1 or len(legal) <= FEW:
+        return legal
+    seen = [action for action in legal if not action.args or rng.random() < sight]
+    return seen if any(action.args for action in seen) else [*seen, rng.choice(legal)]
 
 
 def _imagined(game: Game, world: Mapping[str, Any]) -> State:
@@ -123,11 +112,14 @@ def _limited(budget: Budget | None, iterations: int) -> Budget:
     return budget
 
 
-def _search(game: Game, state: State, rng: Rng, budget: Budget) -> Iterator[Callable[[], Thought]]:
-    search: Search | SealedSearch = (SealedSearch if is_sealed(state) else Search)(game, state, rng)
+def _search(
+    game: Game, state: State, level: Level, rng: Rng, budget: Budget | None
+) -> Iterator[Callable[[], Thought]]:
+    kind = SealedSearch if is_sealed(state) else Search
+    search: Search | SealedSearch = kind(game, state, rng, noticed(state, level.sight, rng))
     if search.forced:
         yield search.thought
         return
-    for iterations in budget.slices():
+    for iterations in _limited(budget, level.iterations).slices():
         search.run(iterations)
         yield search.thought

@@ -131,7 +131,7 @@ class Search:
         "seat",
     )
 
-    def __init__(self, game: Game, state: State, rng: Rng) -> None:
+    def __init__(self, game: Game, state: State, rng: Rng, among: list[Action] | None = None) -> None:
         reckon()
         self.seat = state.stack[-1].seat
         self._state = state
@@ -142,7 +142,7 @@ class Search:
         self._shortlist = game.shortlist
         self._playout = playout_of(game, rng, state)
         self._root = Fan()
-        self._root.match(self._shortlist(state, state.legal()))
+        self._root.match(self._shortlist(state, among or state.legal()))
         self.iterations = 0
 
     @property

@@ -63,14 +63,14 @@ class SealedSearch:
         "seats",
     )
 
-    def __init__(self, game: Game, state: State, rng: Rng) -> None:
+    def __init__(self, game: Game, state: State, rng: Rng, among: list[Action] | None = None) -> None:
         self.seat = state.stack[-1].seat
         self._game = game
         self._state = state
         self._rng = rng
         self._point = rng.random()  # drawn once: however the search is sliced, its move is the same
         self._playout = playout_of(game, rng, state)
-        self._mine = game.shortlist(state, state.legal())
+        self._mine = game.shortlist(state, among or state.legal())
         self.seats = (self.seat, *(seat for seat, _ in self._partners(state)))
         self._sums: dict[Joint, list[float]] = {}
         self._visits: dict[Joint, int] = {}

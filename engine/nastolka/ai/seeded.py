@@ -14,16 +14,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nastolka.core.errors import BadRecord
 from nastolka.core.rng import Rng
 
-from .bots import ITERATIONS, LEVELS, NAMES, think
+from .bots import NAMES, think
 from .budget import Budget
 
 if TYPE_CHECKING:
+    from nastolka.core.game import Game
     from nastolka.core.kinds import Action
     from nastolka.core.session import Session
 
 VERSION = "2"  # goes up when a bot would answer otherwise than before; a test holds it against played matches
 RULE = "bots"  # the name of our meta line
-MOST = LEVELS["top"].iterations
+MOST = 1600  # a foreign record may ask for no more
 BOT = re.compile(r"(\d{1,2}):([a-z]+):(\d{1,5})\Z", re.ASCII)
 
 
@@ -37,9 +38,19 @@ class Bot(NamedTuple):
 # -- the rule ------------------------------------------------------------------------------------------------
 
 
-def rule(levels: Mapping[int, str]) -> str:
+def count_of(game: Game, level: str) -> int:
+    """Return how many iterations a bot of this name thinks in this game."""
+    return game.levels[level].told if level in game.levels else 1
+
+
+def bot_of(game: Game, level: str) -> Bot:
+    """Return a bot of this name, as this game has it."""
+    return Bot(level, count_of(game, level))
+
+
+def rule(game: Game, levels: Mapping[int, str]) -> str:
     """Return the value of `meta bots` for these seats' levels."""
-    words = (f"{seat}:{level}:{ITERATIONS[level]}" for seat, level in sorted(levels.items()))
+    words = (f"{seat}:{level}:{count_of(game, level)}" for seat, level in sorted(levels.items()))
     return " ".join([VERSION, *words])
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from .errors import BadRecord
 from .fields import WORD, Kind, same, table
 from .kinds import Action
+from .levels import Level
 from .rng import Rng
 from .state import State
 
@@ -75,6 +76,8 @@ class Game(NamedTuple):
     evaluate: Callable[[Any], tuple[float, ...]]  # one number a seat, 0..1, for a playout cut short
     greedy: Callable[[Any, Rng], Action]  # the fixed yardstick
     shortlist: Callable[[Any, list[Action]], list[Action]]  # what search considers
+    levels: Mapping[str, Level]  # how strong its bots are
+    grab: Callable[[Any, list[Action], Rng], Action] | None = None  # greedy, among some of the answers
     horizon: int | None = None  # plies a playout may take before it is evaluated (None: to the end)
     chapter: Callable[[Any], int] | None = None  # a playout is also evaluated when this changes (the round)
     guise: Callable[[Action], Any] | None = None  # secret answers of one guise are played alike till opened

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from nastolka import GAMES
-from nastolka.ai.bots import ITERATIONS, NAMES, choose
+from nastolka.ai.bots import NAMES, choose
 from nastolka.ai.budget import CAP, Budget
 from nastolka.core.errors import BadRecord
 from nastolka.core.kinds import Action
@@ -135,9 +135,9 @@ def of_the_house(name: str) -> bool:
 
 
 def level_of(name: str) -> tuple[str, int]:
-    """Return level and iterations of a bot of the house's; 0 where neither the name nor we say how many."""
+    """Return level and iterations of a bot of the house's; 0 where the level itself says how many."""
     level, _, count = name.partition(":")
-    return level, int(count or ITERATIONS.get(level, 0))
+    return level, int(count or 0)
 
 
 def house(letter: str, name: str, seed: str) -> Answer:

@@ -9,8 +9,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from nastolka.ai.bots import ITERATIONS
-from nastolka.ai.seeded import Bot, action_of
+from nastolka.ai.seeded import action_of, bot_of
 from nastolka.core.errors import BadRecord
 from nastolka.core.notation import read, write
 from nastolka.core.proof import BROKEN, VALID
@@ -29,8 +28,8 @@ class Held(Attempt):
         """Compare a reply with the bot's own."""
         seat = self.waiting
         if seat is not None and self.odd is None:
-            level = self.task.bots
-            due = write(action_of(self.session, seat, Bot(level, ITERATIONS[level])))
+            bot = bot_of(self.session.game, self.task.bots)
+            due = write(action_of(self.session, seat, bot))
             if due != write(read(line)):
                 self.odd = (line, due)
         return super().reply(line)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from nastolka.core.game import Game
+from nastolka.core.levels import NAMES
 from nastolka.core.notation import read, write
 from nastolka.core.rulebook import rulebook
 
@@ -21,7 +22,6 @@ KINDS = {
     FREE: "score",
     GOAL: "goal",
 }  # by the field that says so
-LEVELS = ("random", "greedy", "easy", "middle", "top")
 STATED = ("one", "several", "none", "open", "rule", "stated", "free", "")  # what a check is said to find
 
 
@@ -94,7 +94,7 @@ def task_of(table: Table, game: Game) -> Task:
 
 def _sensible(task: Task, table: Table) -> None:
     """Refuse what is well written and means nothing."""
-    if task.bots not in LEVELS:
+    if task.bots not in NAMES:
         raise BadScenario("unknown-level", table.place("bots"), task.bots[:40])
     if task.check not in STATED:
         raise BadScenario("unknown-check", table.place("check"), task.check[:40])

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import advice, button, icon, look_of, name, thinking_mark
+from app.widgets.base import advice, button, icon, level_name, look_of, name, thinking_mark
 from nastolka.ai.bots import LEVELS
 from nastolka.core.views import View
 
@@ -38,7 +38,7 @@ def who(names: Sequence[object], seat: object) -> Html:
     return name(names[seat]) if isinstance(seat, int) and 0 <= seat < len(names) else EMPTY
 
 
-def rank(glance: Glance, seat: int) -> Html:
+def rank(code: str, glance: Glance, seat: int) -> Html:
     """Mark how strong a bot is: a full dot a level, up to its own; nothing for a person."""
     level = glance.levels[seat] if seat < len(glance.levels) else ""
     if level.startswith(OWN):
@@ -48,7 +48,7 @@ def rank(glance: Glance, seat: int) -> Html:
         )
     if level not in LEVELS:
         return EMPTY
-    full, said = list(LEVELS).index(level) + 1, t(f"house.level.{level}")
+    full, said = list(LEVELS).index(level) + 1, level_name(code, level)
     dots = "●" * full + "○" * (len(LEVELS) - full)
     return Html(
         f'<span class="rank" title="{said}"><span aria-hidden="true">{dots}</span>'

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from app.i18n import EMPTY, Html, You, YouHtml, join, t, text
+from app.i18n import EMPTY, Html, You, YouHtml, has, join, t, text
 
 COLOURS = ("vermilion", "blue", "green", "plum", "ochre")
 SHAPES = ("round", "square", "triangle", "diamond", "hexagon")
@@ -102,6 +102,12 @@ def link(
         f'<a class="{classes}"{attribute("href", href)}{attribute("title", title)}{here}>'
         f'{icon(picture) if picture else ""}<span class="label">{text(label)}</span></a>'
     )
+
+
+def level_name(code: object, level: object) -> Html:
+    """Name a level of bots: as the game calls it, or as the house does."""
+    own = f"{text(code)}.level.{text(level)}"
+    return t(own if has(own) else f"house.level.{text(level)}")
 
 
 def choice(

@@ -7,7 +7,20 @@ from typing import Any
 
 from app.i18n import EMPTY, Html, has, join, t, text
 
-from .base import COLOURS, SHAPES, attribute, button, chip, choice, entry, flag, icon, link, select
+from .base import (
+    COLOURS,
+    SHAPES,
+    attribute,
+    button,
+    chip,
+    choice,
+    entry,
+    flag,
+    icon,
+    level_name,
+    link,
+    select,
+)
 
 MANY = 5  # more numbers than that are a list, not a row of buttons
 
@@ -59,7 +72,7 @@ def _level(model: Mapping[str, Any]) -> Html:
     """One level for all bots where there are several; each has its own further down."""
     if sum(1 for seat in model["seats"] if seat.get("kind") == "bot") < 2:
         return EMPTY
-    named = [(one, t(f"house.level.{text(one)}")) for one in model.get("levels", ())]
+    named = [(one, level_name(model["code"], one)) for one in model.get("levels", ())]
     return choice(t("house.new.bots-level"), "levels", model.get("level"), named)
 
 
@@ -88,7 +101,7 @@ def _seat(model: Mapping[str, Any], n: int) -> Html:
         select(
             t("house.new.level"), f"seat.{n}.level", seat.get("level"),
             [
-                *((one, t(f"house.level.{text(one)}")) for one in model.get("levels", ())),
+                *((one, level_name(model["code"], one)) for one in model.get("levels", ())),
                 *((one, t("house.new.own", name=name)) for one, name in (model.get("own") or {}).items()),
             ],
         )

@@ -13,9 +13,10 @@ from web.build.tools import importable
 
 importable()
 
-from app.params import CONTROLS, LEVELS, STARTS, SWITCH  # noqa: E402 - the page is found only now
+from app.params import CONTROLS, STARTS, SWITCH  # noqa: E402 - the page is found only now
 from app.settings import CHOICES  # noqa: E402
 from nastolka import CODES  # noqa: E402
+from nastolka.core.levels import NAMES  # noqa: E402
 
 VERSION = 1  # of the messages
 TAG, FRAME, LINK = "tag", "frame", "link"
@@ -35,7 +36,7 @@ PARAMS: Mapping[str, Told] = {
     "game": Told(("victory",), CODES),
     "start": Told(("lesson:2", "rule:VI-12"), tuple(f"{kind}:…" for kind in STARTS)),
     "seats": Told(("person bot:easy", "person person", "3"), ("person", "bot", "bot:…")),
-    "level": Told(("easy",), LEVELS),
+    "level": Told(("easy",), NAMES),
     "options": Told(("lines_to_win:2 quiz:note",)),
     "seed": Told(("class-7b",)),
     "locale": Told(("en",), CHOICES["locale"][1:], live=True),

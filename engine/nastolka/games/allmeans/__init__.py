@@ -8,7 +8,8 @@ from __future__ import annotations
 from nastolka.core.game import Game
 
 from .arrange import arrange
-from .plans import greedy, plausible, shortlist
+from .levels import LEVELS
+from .plans import grab, greedy, plausible, shortlist
 from .scoring import HORIZON, chapter, evaluate, policy
 from .state import State, start
 from .tables import OPTIONS
@@ -28,6 +29,8 @@ GAME = Game(
     evaluate=evaluate,
     greedy=greedy,
     shortlist=shortlist,
+    levels=LEVELS,
+    grab=grab,
     horizon=HORIZON,
     chapter=chapter,
     plausible=plausible,

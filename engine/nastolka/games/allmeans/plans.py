@@ -90,7 +90,12 @@ def spread(legal: list[Action]) -> list[Action]:
 
 def greedy(state: State, rng: Rng) -> Action:
     """Play what gains most at once by evaluation; among equals by chance."""
-    legal, seat = worthwhile(state, state.legal()), state.stack[-1].seat
+    return grab(state, state.legal(), rng)
+
+
+def grab(state: State, legal: list[Action], rng: Rng) -> Action:
+    """Do so among some of the answers."""
+    legal, seat = worthwhile(state, legal), state.stack[-1].seat
     if len(legal) == 1:
         return legal[0]
     tried = spread(legal)

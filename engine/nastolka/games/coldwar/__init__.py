@@ -5,7 +5,8 @@ from __future__ import annotations
 from nastolka.core.game import Game
 
 from .arrange import arrange
-from .plans import greedy, plausible, shortlist
+from .levels import LEVELS
+from .plans import grab, greedy, plausible, shortlist
 from .scoring import HORIZON, chapter, evaluate, guise, policy
 from .state import State, box, start
 from .tables import OPTIONS
@@ -25,6 +26,8 @@ GAME = Game(
     evaluate=evaluate,
     greedy=greedy,
     shortlist=shortlist,
+    levels=LEVELS,
+    grab=grab,
     horizon=HORIZON,
     chapter=chapter,
     guise=guise,

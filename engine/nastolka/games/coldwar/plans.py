@@ -44,8 +44,12 @@ BEST, UNHARMED, SPOILT, DISGRACED = 3, 2, 1, 0  # how a struggle may stand for a
 
 def greedy(state: State, rng: Rng) -> Action:
     """Recruit below stability, use the first useful power, send a random agent, keep events for points."""
+    return grab(state, state.legal(), rng)
+
+
+def grab(state: State, legal: list[Action], rng: Rng) -> Action:
+    """Do so among some of the answers."""
     frame = state.stack[-1]
-    legal = state.legal()
     if frame.kind == "turn":
         return greedy_turn(state, frame.seat, legal)
     if frame.kind == "peek":

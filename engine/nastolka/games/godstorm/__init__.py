@@ -6,6 +6,7 @@ from nastolka.core.game import Game
 
 from .arrange import arrange
 from .campaign import plan
+from .levels import LEVELS
 from .plans import greedy, plausible, shortlist
 from .scoring import HORIZON, evaluate, places, policy
 from .state import State, box, start
@@ -26,6 +27,7 @@ GAME = Game(
     evaluate=evaluate,
     greedy=greedy,
     shortlist=shortlist,
+    levels=LEVELS,
     plan=plan,
     horizon=HORIZON,
     plausible=plausible,

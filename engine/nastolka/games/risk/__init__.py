@@ -5,6 +5,7 @@ from __future__ import annotations
 from nastolka.core.game import Game
 
 from .arrange import arrange
+from .levels import LEVELS
 from .plans import greedy, plan, plausible, shortlist
 from .scoring import HORIZON, evaluate, places, policy
 from .state import State, box, max_plies, start
@@ -25,6 +26,7 @@ GAME = Game(
     evaluate=evaluate,
     greedy=greedy,
     shortlist=shortlist,
+    levels=LEVELS,
     horizon=HORIZON,
     plan=plan,
     plausible=plausible,

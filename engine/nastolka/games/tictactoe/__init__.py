@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from nastolka.core.game import Game
 
-from .plans import greedy, plausible, shortlist
+from .levels import LEVELS
+from .plans import grab, greedy, plausible, shortlist
 from .scoring import evaluate, policy
 from .state import State, arrange, start
 
@@ -25,6 +26,8 @@ GAME = Game(
     evaluate=evaluate,
     greedy=greedy,
     shortlist=shortlist,
+    levels=LEVELS,
+    grab=grab,
     plausible=plausible,
     sample=True,
 )

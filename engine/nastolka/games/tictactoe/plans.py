@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
 def greedy(state: State, rng: Rng) -> Action:
     """Win if it can, else stop a row of two, else any cell."""
-    legal, seat = state.legal(), state.stack[-1].seat
+    return grab(state, state.legal(), rng)
+
+
+def grab(state: State, legal: list[Action], rng: Rng) -> Action:
+    """Do so among some of the answers."""
+    seat = state.stack[-1].seat
     for who in (seat, 1 - seat):
         for action in legal:
             if _completes(state, who, action.args[0]):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from nastolka.core.game import Game
 
 from .arrange import arrange
-from .plans import greedy, plausible, recall, shortlist
+from .levels import LEVELS
+from .plans import grab, greedy, plausible, recall, shortlist
 from .scoring import HORIZON, evaluate, policy
 from .state import State, box, start
 from .tables import OPTIONS
@@ -26,6 +27,8 @@ GAME = Game(
     evaluate=evaluate,
     greedy=greedy,
     shortlist=shortlist,
+    levels=LEVELS,
+    grab=grab,
     horizon=HORIZON,
     recall=recall,
     plausible=plausible,

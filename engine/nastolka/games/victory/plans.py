@@ -43,7 +43,12 @@ DISCOUNT = {"play": 1.0, "plus": 0.41, "minus": 0.5, "swap": 0.27}  # what keepi
 
 def greedy(state: State, rng: Rng) -> Action:
     """Complete a line, else lengthen the fullest window without another colour; specials only to complete."""
-    legal, frame = state.legal(), state.stack[-1]
+    return grab(state, state.legal(), rng)
+
+
+def grab(state: State, legal: list[Action], rng: Rng) -> Action:
+    """Do so among some of the answers."""
+    frame = state.stack[-1]
     if frame.kind == "answer":
         return right_answer(frame.data[0], legal)
     if frame.kind != "turn":

@@ -35,14 +35,14 @@ class Counting(Opponents):
         self.thinking.grace = PATIENCE
         self.retried = -1
 
-    def request(self, seat: int, level: str, seconds: float) -> dict[str, Any]:
+    def request(self, seat: int, level: str) -> dict[str, Any]:
         """Return a question for the worker; a hint is asked as ever, for nobody plays it but a person."""
         try:
             bots = seeded.bots_of(self.table.match.session) or {}
         except BadRecord:  # begun under another version of the site: it goes on, and is no more than legal
             bots = {}
         if self.hinting or seat not in bots:
-            return super().request(seat, level, seconds)
+            return super().request(seat, level)
         return seeded.request(self.table.match.session, seat, bots[seat])
 
     def heard(self, ply: int, seat: int, answer: Answer) -> None:

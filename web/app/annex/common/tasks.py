@@ -125,7 +125,7 @@ def begin(task: Task, name: str) -> Session:
         len(seats),
         task.options,
         seed_for(task, name),
-        meta={**seat_meta(seats), RULE: rule(bots)},
+        meta={**seat_meta(seats), RULE: rule(GAMES[task.game], bots)},
         takebacks=0 if task.undo != "off" and len(people) == 1 and bots else None,
         position=base.state.encode() if base else None,
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import EMPTY, Html, join, locale, t, text
-from app.widgets.base import button, choice, entry, icon, link, select
+from app.widgets.base import button, choice, entry, icon, level_name, link, select
 from app.widgets.dates import ago
 from app.widgets.newmatch import option_key, option_value
 from nastolka import COVERS
+from nastolka.core.levels import LEVELS
 
 from . import starts, wish
 from .parts import note, notice, number, panel
@@ -17,7 +18,6 @@ from .wish import FRAME, LARGE, LINK, MATCH, OWN, PACKAGE, PERSON, RECORD, SAME,
 if TYPE_CHECKING:
     from .office import Office
 
-SHOWN = ("easy", "middle", "top")  # levels; the others are for programmers
 FEW = 4  # values that stand side by side; more make a list
 
 
@@ -115,7 +115,9 @@ def _who(one: Office) -> Html:
         select(t("desk.people"), "people", str(chosen.seats.count(PERSON)), people),
     ]
     if chosen.fits("level"):
-        fields.append(_few("level", [(level, t(f"house.level.{level}")) for level in SHOWN], chosen.level))
+        fields.append(
+            _few("level", [(level, level_name(chosen.game, level)) for level in LEVELS], chosen.level)
+        )
     asked = join(_option(chosen.game, model) for model in one.option_models())
     more = (
         Html(

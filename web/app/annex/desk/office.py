@@ -9,11 +9,12 @@ from app.annex.common.kept import Kept
 from app.annex.common.tasks import from_address
 from app.desk import explain
 from app.i18n import EMPTY, Html, t
-from app.params import LEVELS, read_height
+from app.params import read_height
 from app.screens.base import Screen
 from app.screens.newmatch import TAKEBACKS, NewMatch
 from app.screens.sharing import file_name
 from nastolka import COVERS, GAMES, BadRecord
+from nastolka.core.levels import NAMES
 
 from . import paint, starts, wish
 from .shelf import BESIDE, FULL, Item, Shelf
@@ -245,7 +246,7 @@ class Office(Screen):
     def set_choice(self, name: str, value: str) -> None:
         """A field with a few values, or one line."""
         known = {
-            "level": LEVELS, "undo": ("on", "off"), "hints": ("on", "off"),
+            "level": NAMES, "undo": ("on", "off"), "hints": ("on", "off"),
             "locale": ("", "ru", "en"), "theme": ("", "light", "dark"),
         }  # fmt: skip
         if value in known.get(name, ()):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app import sandbox
 from app.i18n import EMPTY, Html, join, locale, t, text
-from app.widgets.base import button, choice, entry, icon, link, select
+from app.widgets.base import button, choice, entry, icon, level_name, link, select
 from nastolka import COVERS
 from nastolka.core.rulebook import rulebook
 
@@ -17,7 +17,7 @@ from .parts import area, note, notice, number, panel
 if TYPE_CHECKING:
     from .writing import Writing
 
-BOTS = ("greedy", "easy", "middle")
+BOTS = ("greedy", "novice", "easy", "middle")  # who thinks longer keeps a student waiting
 
 
 def page(one: Writing) -> Html:
@@ -184,7 +184,7 @@ def _asked(one: Writing, task: dict[str, Any]) -> Html:
         )
     parts = [note(t(f"desk.kind.{kind}-note"))]
     if kind in (GOAL, FREE):
-        bots = [(level, t(f"house.level.{level}")) for level in BOTS]
+        bots = [(level, level_name(one.code, level)) for level in BOTS]
         moves = number(t("desk.write.moves"), "field.moves", int(task.get("moves", 1)), 40)
         who = select(t("desk.write.bots"), "field.bots", task.get("bots", "greedy"), bots)
         parts.append(Html(f'<div class="desk-fields">{moves}{who}</div>'))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import EMPTY, Html, join, t, text
-from app.widgets.base import attribute, button, entry, flag, icon, link, select, sheet
+from app.widgets.base import attribute, button, entry, flag, icon, level_name, link, select, sheet
 from nastolka import COVERS
 from nastolka.ai.bots import NAMES as HOUSE
 
@@ -140,7 +140,7 @@ def _lesson(one: Lab) -> Html:
     lesson = one.tutor.lesson
     if lesson is None:
         return EMPTY
-    told = {"games": lesson.games, "rival": t(f"house.level.{lesson.rival}"), "low": decimal(lesson.low)}
+    told = {"games": lesson.games, "rival": level_name(one.code, lesson.rival), "low": decimal(lesson.low)}
     goal = t("lab.lesson.faultless" if lesson.low < 0 else "lab.lesson.goal", **told)
     found = one.tutor.verdict()
     said = (
@@ -180,7 +180,7 @@ def sharing(address: str) -> Html:
 
 def _play(one: Lab) -> Html:
     saved = [(f"bot:{key}", bot.name) for key, bot in one.shelf.of(one.code)]
-    house = [(level, t(f"house.level.{level}")) for level in HOUSE]
+    house = [(level, level_name(one.code, level)) for level in HOUSE]
     counts = [(n, t("lab.games", n=int(n))) for n in CHOSEN["games"]]
     limits = [(n, t("lab.seconds", n=decimal(int(n) / 1000, 1))) for n in CHOSEN["limit"]]
     chosen = one.room

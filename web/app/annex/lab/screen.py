@@ -9,6 +9,7 @@ from app.desk import Desk
 from app.i18n import EMPTY, Html, has, t
 from app.ports import StorageFull
 from app.screens.base import Screen
+from app.widgets.base import level_name
 from nastolka import COVERS, GAMES, BadRecord
 from nastolka.ai.bots import NAMES as HOUSE
 from nastolka.lab.series import Plan, Played
@@ -283,7 +284,7 @@ class Lab(Screen):
     def rival_name(self) -> str:
         """Name the rival."""
         saved = self.rival(self.room["rival"])
-        return saved.name if saved else str(t(f"house.level.{self.room['rival']}"))
+        return saved.name if saved else str(level_name(self.code, self.room["rival"]))
 
     def play(self, asked: Asked) -> Run:
         """Begin to play."""
@@ -347,7 +348,7 @@ class Lab(Screen):
     def series(self, asked: Asked, rival: str = "") -> None:
         """Play a tournament that goes into the table."""
         run = self.play(asked)
-        self.running = Result(self.bot, rival or str(t(f"house.level.{asked.rival}")), asked, run.games)
+        self.running = Result(self.bot, rival or str(level_name(self.code, asked.rival)), asked, run.games)
         self.results.append(self.running)
         del self.results[: -paint.ROWS]
 

@@ -15,7 +15,6 @@ from app.moving import Moving
 from app.thinking import Answer, Thinking
 from nastolka import BadRecord, read
 from nastolka.ai import seeded
-from nastolka.ai.bots import ITERATIONS
 from nastolka.core.notation import write
 from nastolka.teaching.attempt import ON, REFUSED, RIGHT, WRONG, Attempt, Verdict
 from nastolka.teaching.scenario import Worksheet, spoken, worksheet
@@ -267,8 +266,8 @@ class Player(Opened):
         seat = work.waiting
         if seat is None or self.box is None:
             return
-        level, plies = work.task.bots, work.session.plies
-        bot = seeded.Bot(level, ITERATIONS[level])
+        plies = work.session.plies
+        bot = seeded.bot_of(work.session.game, work.task.bots)
 
         def done(answer: Answer) -> None:
             if work is self.work and work.waiting == seat and work.session.plies == plies:
@@ -278,10 +277,9 @@ class Player(Opened):
 
     def heard(self, work: Attempt, seat: int, line: str | None) -> None:
         """Let the other seat answer; where its worker failed, what it would have said is worked out here."""
-        level = work.task.bots
         try:
             if line is None or work.session.state.why(read(line), seat) is not None:
-                bot = seeded.Bot(level, ITERATIONS[level])
+                bot = seeded.bot_of(work.session.game, work.task.bots)
                 line = write(seeded.action_of(work.session, seat, bot))
             work.reply(line)
         except BadRecord as error:

@@ -92,7 +92,7 @@ def _seat(scene: Scene, seat: int) -> Html:
         f'<li class="seat nx-seat c-{look_of(look, seat)[0]}{" is-now" if now else ""}"'
         f"{' aria-current=true' if now else ''}>"
         f'{seat_chip(look, cls="chip-big", n=seat)}<div class="nx-seat-head">'
-        f"<strong>{scene.who(seat)}{rank(scene.glance, seat)}</strong>"
+        f"<strong>{scene.who(seat)}{rank('allmeans', scene.glance, seat)}</strong>"
         f'<span class="seat-facts">{_facts(scene, seat)}</span>{dots}</div>'
         f'<ul class="nx-figures">{figures}</ul>{danger}</li>'
     )

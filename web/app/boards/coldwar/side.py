@@ -138,7 +138,8 @@ def _side(scene: Scene, seat: int) -> Html:
         f'<li class="seat cw-seat side-{SIDES[seat]} {scene.colour(seat)}{" is-now" if now else ""}"'
         f"{' aria-current=true' if now else ''}>"
         f'<header class="cw-seat-head">{mark(seat)}<strong>{side_name(seat)}</strong>'
-        f'<span class="half-name">{kit.who(scene.glance.names, seat)}</span>{kit.rank(scene.glance, seat)}'
+        f'<span class="half-name">{kit.who(scene.glance.names, seat)}</span>'
+        f"{kit.rank('coldwar', scene.glance, seat)}"
         f"{_dots(scene) if now else ''}"
         f'<span class="cw-points">{t("coldwar.points", n=scene.view["scores"][seat])}</span></header>'
         f"{'' if mine else _roster(scene, seat)}{_trophies(scene, seat)}</li>"

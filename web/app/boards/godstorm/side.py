@@ -136,7 +136,7 @@ def _seat(scene: Scene, seat: int) -> Html:
         f'<li class="seat gs-seat{state}"{" aria-current=true" if now else ""}>'
         f"{chip(scene.look(seat), cls='chip-big', n=seat)}"
         f'<div class="gs-seat-head"><strong class="gs-seat-name">{scene.who(seat)}'
-        f"{kit.rank(scene.glance, seat)}</strong>{_leads(scene, seat)}"
+        f"{kit.rank('godstorm', scene.glance, seat)}</strong>{_leads(scene, seat)}"
         f'<span class="seat-facts">{pantheon_name(pantheon) if pantheon else EMPTY}</span>{turn}{dots}</div>'
         f'<div class="gs-seat-body">{body}</div></li>'
     )

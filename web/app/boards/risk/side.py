@@ -112,7 +112,8 @@ def _seat(scene: Scene, seat: int) -> Html:
         f'<li class="seat rk-seat{state}"{" aria-current=true" if now else ""}>'
         f"{chip(scene.look(seat), cls='chip-big', n=seat)}"
         f'<strong class="rk-seat-name">{scene.who(seat)}'
-        f'{kit.rank(scene.glance, seat)}</strong><span class="seat-facts">{facts}{_close(scene, seat)}</span>'
+        f"{kit.rank('risk', scene.glance, seat)}</strong>"
+        f'<span class="seat-facts">{facts}{_close(scene, seat)}</span>'
         f'<span class="rk-seat-side">{dots}{tally}</span></li>'
     )
 

@@ -134,7 +134,7 @@ def _alone(scene: Scene, colour: int, seat: int) -> Html:
     return Html(
         f'<li class="seat{here}"{current}>{chip(scene.looks[colour], cls="chip-big")}'
         f'<div class="seat-words">'
-        f"<strong>{scene.who(seat)}{kit.rank(scene.glance, seat)}</strong>"
+        f"<strong>{scene.who(seat)}{kit.rank('victory', scene.glance, seat)}</strong>"
         f'<span class="seat-facts">{facts}</span></div>'
         f'<span class="seat-state">{_stars(scene, colour)}{_doing(scene, seat)}</span></li>'
     )
@@ -155,7 +155,7 @@ def _member(scene: Scene, seat: int) -> Html:
     here = " is-now" if scene.asked == seat else ""
     facts = join((_cards(scene, seat), *_dates(scene, seat)), " · ")
     return Html(
-        f'<li class="member{here}">{scene.who(seat)}{kit.rank(scene.glance, seat)}'
+        f'<li class="member{here}">{scene.who(seat)}{kit.rank("victory", scene.glance, seat)}'
         f'<span class="seat-facts">{facts}</span>{_doing(scene, seat)}</li>'
     )
 

@@ -1,6 +1,6 @@
 """The bots at a table and the hint.
 
-Who thinks now, at what level, for how long, and what happens when it fails. A bot is asked with the world its
+Who thinks now, at what level, and what happens when it fails. A bot is asked with the world its
 seat imagines, never with the truth. If its worker crashes or overruns, the match goes on with the best move
 it had posted, or greedy's, and the player is told.
 """
@@ -20,12 +20,12 @@ from app.settings import PAUSES
 from app.thinking import Answer, Thinking
 from app.widgets.table import PACES
 from nastolka import BadRecord, Rng, read, write
+from nastolka.core.levels import NAMES
 
 if TYPE_CHECKING:
     from . import Table
 
 OWN_SECONDS = 25.0  # of a bot of one's own, whose interpreter has to start: its own limits are shorter
-SECONDS = {"random": 0.1, "greedy": 0.1, "easy": 0.4, "middle": 0.9, "top": 2.0}
 HINT_LEVEL = "top"
 HINT_GAMES = 320  # imagined for a hint: counted, not timed, so that the same question gets the same advice …
 HINT_SECONDS = 10.0  # … unless a device is too slow for that many
@@ -158,12 +158,12 @@ class Opponents:
         def done(answer: Answer) -> None:
             self.heard(ply, seat, answer)
 
-        if level in SECONDS:
-            self.ask(self.request(seat, level, SECONDS[level]), pause, done)
+        if level in NAMES:
+            self.ask(self.request(seat, level), pause, done)
         elif self.guests is None:
             annex.bring("lab", self.table.desk, lambda there: self.invite(there, ply, seat))
         elif self.guests.here(level):
-            self.ask(self.request(seat, level, OWN_SECONDS), pause, done, self.guests)
+            self.ask(self.request(seat, level) | {"seconds": OWN_SECONDS}, pause, done, self.guests)
 
     def ask(
         self,
@@ -227,8 +227,8 @@ class Opponents:
         """Stop the bot: its best move so far counts."""
         self.thinking.stop()
 
-    def request(self, seat: int, level: str, seconds: float) -> dict[str, Any]:
-        """Return a question for the worker."""
+    def request(self, seat: int, level: str) -> dict[str, Any]:
+        """Return a question for the worker. A level thinks by count: on a slow device it gets no weaker."""
         session = self.table.match.session
         return {
             "game": session.game.code,
@@ -236,7 +236,6 @@ class Opponents:
             "world": session.world_for(seat),
             "level": level,
             "seed": self.table.desk.ports.random_seed(),
-            "seconds": seconds,
         }
 
     def heard(self, ply: int, seat: int, answer: Answer) -> None:
@@ -272,8 +271,8 @@ class Opponents:
             return
         self.hinting = True
         self.table.desk.mark("hint", {"ply": ply, "seat": seat})
-        question = self.request(seat, HINT_LEVEL, HINT_SECONDS)
-        question |= {"iterations": HINT_GAMES, "seed": seed_of(question["world"])}
+        question = self.request(seat, HINT_LEVEL)
+        question |= {"iterations": HINT_GAMES, "seconds": HINT_SECONDS, "seed": seed_of(question["world"])}
         self.ask(question, 0, lambda answer: self.show_hint(ply, seat, answer))
 
     def show_hint(self, ply: int, seat: int, answer: Answer) -> None:

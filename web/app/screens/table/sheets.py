@@ -12,6 +12,7 @@ from app.boards.decided import Past, Turning
 from app.i18n import Html, has, t
 from app.match import MAX_TITLE, seat_meta
 from app.tutor import META
+from app.widgets.base import level_name
 from nastolka.ai.bots import LEVELS
 from nastolka.core.rulebook import rulebook
 
@@ -222,7 +223,7 @@ class Sheets:
         if at >= 0 and to != at and 0 <= to < len(known):
             words = t(
                 "house.result.harder" if to > at else "house.result.easier",
-                level=t(f"house.level.{known[to]}"),
+                level=level_name(self.table.game, known[to]),
             )
             found.append((f"ui:rematch={known[to]}", words, "i-bot"))
         found.append(("ui:replay", t("house.result.replay"), "i-play"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nastolka.core.game import Game
 
 from .arrange import arrange
+from .levels import LEVELS
 from .plans import greedy, plausible, shortlist
 from .scoring import evaluate, policy
 from .state import State, start
@@ -25,6 +26,7 @@ GAME = Game(
     evaluate=evaluate,
     greedy=greedy,
     shortlist=shortlist,
+    levels=LEVELS,
     plausible=plausible,
     box=box,
     seen=seen,
