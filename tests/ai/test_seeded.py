@@ -24,8 +24,8 @@ FEW = 24
 PINNED = {
     "victory": "-G_xWOY0oKAF",
     "coldwar": "KQ39gmb0ul9i",
-    "godstorm": "TSyRpj6AEK8n",
-    "risk": "vgtRQuW8IWR2",
+    "godstorm": "nA_WqgwIgbsE",
+    "risk": "tHW4gcvzeEBB",
     "allmeans": "nehn3rRf3POv",
     "tictactoe": "YDVkahDP92VQ",
 }
