@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from web.build.bench import OF_THE_PAGE, beside, main, read, table_talk
+from web.build.bench import OF_THE_PAGE, PARTS, beside, main, read, table_talk
 from web.build.bench.runs import Command
 from web.build.bench.table import Row
 from web.build.tools import ROOT, Trouble
@@ -103,5 +103,5 @@ def test_the_usage_is_shown_where_no_commit_is_named() -> None:
 
 def test_the_page_stands_for_all_of_its_parts() -> None:
     assert read(["page", "taps"]).parts == [*OF_THE_PAGE, "taps"]
-    assert set(read([]).parts) == {"engine", "adapters", *OF_THE_PAGE, "taps"}
+    assert set(read([]).parts) == {*PARTS, *OF_THE_PAGE} - {"page"}
     assert read(["tasks", "games=risk,victory", "rounds=1"])[:3] == (["tasks"], ["risk", "victory"], 1)
