@@ -21,9 +21,10 @@ from web.build.tools import Trouble
 
 ONE, TWO, HOME, HELLO = "one bare Pyodide", "two bare Pyodides", "home", "a hello page"
 BESIDE_ONE, BESIDE_TWO = Bar("at most", 1.15), Bar("at most", 1.1)
-MOST_ROUNDS = 3  # a round opens nine browsers
+MOST_ROUNDS = 3  # a round opens seven browsers
 QUIET = "new Promise((over) => setTimeout(over, 5000, true))"
-# Of a match in which bots move first: whoever sits here is asked.
+# Where bots move first. In Risk and By All Means whoever sits here is asked first: no row yet.
+WEIGHED = ("victory", "coldwar", "godstorm")
 THOUGHT = f"{table_talk.ASKED} && !({table_talk.THINKING})"
 Taken = Mapping[str, Sequence[float]]  # who → MB, in the order they were taken
 
@@ -59,8 +60,12 @@ def bare(address: str) -> dict[str, Sitter]:
 
 
 def own(address: str, games: Sequence[str]) -> dict[str, Sitter]:
-    """Return our tabs: the first page, and a match of every game in which all top bots have moved."""
-    matches = {code: Sitter(f"{address}?{dealt(code)}", f"({OFFLINE}) && {THOUGHT}") for code in games}
+    """Return our tabs: the first page, and matches in which all top bots have moved."""
+    matches = {
+        code: Sitter(f"{address}?{dealt(code)}", f"({OFFLINE}) && {THOUGHT}")
+        for code in games
+        if code in WEIGHED
+    }
     return {HOME: Sitter(address, OFFLINE), **matches}
 
 
