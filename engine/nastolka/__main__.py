@@ -6,6 +6,7 @@ python -m nastolka match victory --bots top,greedy --seed 7
 python -m nastolka verify match.txt
 python -m nastolka arena mybot.py greedy --game victory --games 200 --seed 7
 python -m nastolka arena top:60 greedy --game victory --games 200 --jobs 2 --results victory.jsonl
+python -m nastolka scale victory victory.jsonl
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from . import CODES, GAMES, BadRecord, Session
 from .ai.arena import ask
 from .ai.bots import NAMES
 from .core.rulebook import LOCALES
-from .terminal import arena, bots, fields, proofs, rule
+from .terminal import arena, bots, fields, proofs, rule, scale
 from .terminal.pen import Pen, colourful
 from .terminal.play import Play
 from .terminal.speech import locale_of
@@ -61,6 +62,7 @@ COMMANDS = {
     "fields": fields.told,
     "play": play,
     "rule": tell_rule,
+    "scale": scale.scale,
     "match": bots.match,
     "prove": proofs.prove_file,
     "verify": proofs.verify_files,
@@ -75,6 +77,11 @@ def _parser() -> argparse.ArgumentParser:
     for command in (playing, matching):
         command.add_argument("--bots", default="top", help=f"levels, comma-separated: {', '.join(NAMES)}")
     contest = _of_an_arena(commands.add_parser("arena", help="let bots of anybody's play, refereed"))
+    weighing = commands.add_parser("scale", help="how strong the bots of results files are, on one scale")
+    weighing.add_argument("game", choices=CODES)
+    weighing.add_argument("files", nargs="+", metavar="FILE", help="results of `arena`")
+    weighing.add_argument("--zero", default="random", metavar="BOT", help="stands at 0 (default: random)")
+    weighing.add_argument("--json", action="store_true", help="as data")
     naming = commands.add_parser("fields", help="what a bot sees in letter.view, field by field")
     naming.add_argument("game", choices=CODES)
     asking = commands.add_parser("rule", help="what a rule says, and where it is enforced, shown and tested")
@@ -85,7 +92,7 @@ def _parser() -> argparse.ArgumentParser:
     verifying.add_argument("files", nargs="+", metavar="FILE", help="records; - is what is typed or piped in")
     for command in (proving, verifying):
         command.add_argument("--salt", help="of a match that is not over: keeps its marks from telling")
-    for command in (playing, contest, asking, proving, verifying):
+    for command in (playing, contest, weighing, asking, proving, verifying):
         command.add_argument(
             "--locale", choices=LOCALES, default=locale_of(), help="(default: your system's)"
         )

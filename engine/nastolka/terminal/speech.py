@@ -239,6 +239,15 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "Время на ход вышло: до конца игры за это место ходил жребий.",
     ),
     "fault.lost": ("The bot answers no more.", "Бот больше не отвечает."),
+    "scale.head": ("bot|points|95 %|games", "бот|очки|95 %|игр"),
+    "scale.about": (
+        "{0} is 0; 400 points are ten to one. Engine {1}, games {2}; of other engines and not counted: {3}.",
+        "{0} — это 0; 400 очков — десять к одному. Движок {1}, игр {2}; чужих движков, без счёта: {3}.",
+    ),
+    "scale.none": (
+        "no games of {0} by engine {1}; of other engines: {2}",
+        "игр {0} с движком {1} нет; с другими движками: {2}",
+    ),
     "picture.words": ("The same in words", "То же словами"),
     "seat": ("seat {0}", "место {0}"),
     "hand": ("Your hand", "Ваша рука"),
