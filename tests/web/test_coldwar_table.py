@@ -134,7 +134,8 @@ def to_story(tab: Browser) -> Browser:
     rng = Rng("story")
     while not tab.screen.story.on:
         step(tab, rng)
-        tab.wait(2000)
+        while tab.screen.opponents.thinking.busy and not tab.screen.story.on:
+            tab.wait(500)
     return tab
 
 

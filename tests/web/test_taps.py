@@ -3,8 +3,10 @@
 import pytest
 from web.fakes import Browser
 
+from app.boards.ancient.land import need
 from app.picker import again, decided
 from app.screens.table import moves
+from nastolka import write
 
 
 def victory(*kinds: str, **settings: str) -> Browser:
@@ -271,16 +273,21 @@ def test_what_the_house_places_for_a_person_guards_the_whole_border(code):
     tab = Browser().new_match(code, "person", "easy").wait(9000)
     while tab.screen.match.session.state.frame().kind not in tab.screen.match.session.state.SETUP:
         tab.click(f"act:{tab.screen.view()['actions'][0]}").wait(9000)
+    begun = tab.screen.match.session.plies
     tab.click("ui:settle")
     for _ in range(400):
         frame = tab.screen.match.session.state.frame()
         if tab.screen.several.settles is None and frame.kind not in tab.screen.match.session.state.SETUP:
             break
         tab.wait(500)
-    land = tab.screen.view()["land"]
-    stacks = sorted(armies for seat, armies in land.values() if seat == 0)
-    assert sum(stacks) > len(stacks)
-    assert stacks[-1] <= 6
+    match = tab.screen.match.session
+    placed = [ply for ply in range(begun, match.plies) if match.log[ply].seat == 0]
+    assert len(placed) > 4
+    for ply in placed:
+        view, slug = match.at(ply).view(0), write(match.actions[ply]).split()[1]
+        lines = (line.split() for line in view["actions"])
+        mine = {line[1] for line in lines if line[0] == "place" and line[-1] == "1"}
+        assert need(view, slug) == max(need(view, one) for one in mine)
 
 
 def test_undo_never_passes_over_a_turn_in_which_anything_was_decided(monkeypatch):

@@ -19,7 +19,6 @@ TELLING: dict[tuple[str, str], str] = {
     ("godstorm", "pantheon"): "the last pantheon is shown to whom it falls",
     ("godstorm", "pick"): "a card is shown before it is taken",
     ("risk", "claim"): "the last territory is taken by hand, as those before it",
-    ("risk", "place"): "the last armies are placed by hand, as those before them",
     ("allmeans", "lift"): "the symbol that moves is shown, and who bears it",
     ("allmeans", "put"): "where the symbol goes is shown",
     ("allmeans", "recover"): "the card that comes back is shown",
