@@ -67,7 +67,7 @@ function see() {
     const teaches = led.length && document.querySelector(".tutor[data-leads]"); // one thing at a time
     const unseen = (teaches ? [led] : [led, advised, places, buttons]).find((some) => some.length && !some.some(seen));
     if (unseen) bring(unseen[0]);
-    else if (!teaches) answer(buttons) || tops(all(HAND));
+    else if (!teaches) answer([...lit.filter((one) => one.closest(".zone-prompt")), ...buttons]) || tops(all(HAND));
   }
   if (calm()) point();
   else later();
@@ -133,7 +133,8 @@ function way(one, room) {
   return !over || over.contains(one) ? [] : [middle(over)[1] > innerHeight / 2 ? "down" : "up", 0];
 }
 
-// Every button of an answer is in sight, unless the question itself must be scrolled to it. Tells whether it went there.
+// Every card and button of an answer in the question is in sight, unless that itself must be scrolled to it. Tells whether
+// it went there.
 function answer(buttons) {
   const foot = (one) => one.getBoundingClientRect().bottom;
   const last = buttons.findLast((one) => !seen(one) && foot(one) <= foot(one.closest(".prompt") ?? one));
