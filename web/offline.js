@@ -11,8 +11,10 @@ export async function offline(nastolka) {
     nastolka.offline = state;
     tell("offline", {state, ...detail});
   };
+  let lost = false;
+  const lose = () => { lost = true; say("none"); };
   const heard = {
-    progress: ({done, total}) => say("testing", {done, total}),
+    progress: ({done, total}) => lost || say("testing", {done, total}),      // a word may come after the end
     selftest: ({ready, missing}) => say(ready ? "ready" : "none", {missing}),
     agree: () => location.reload(),
     status({newest, ready}) {
@@ -42,8 +44,8 @@ export async function offline(nastolka) {
     const registration = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI), {updateViaCache: "none"});
     const {installing, waiting, active} = registration;
     const failed = (worker) => worker?.state === "redundant" && !registration.active;      // a file did not come, or came wrong
-    if (failed(installing) || !installing && !waiting && !active) say("none");             // … before we could look
-    installing?.addEventListener("statechange", ({target}) => failed(target) && say("none"));
+    if (failed(installing) || !installing && !waiting && !active) lose();                   // … before we could look
+    installing?.addEventListener("statechange", ({target}) => failed(target) && lose());
     if (nastolka.needed) await nastolka.keep(nastolka.needed);
     if (!agreed) await ask("status");      // said after the agreement, the version we still run would take it back
   } catch (error) {
