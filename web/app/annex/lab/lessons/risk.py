@@ -5,7 +5,14 @@ from __future__ import annotations
 from .first import FIRST
 from .lesson import Lesson
 
-ODDS = """from functools import cache
+FRONT = """def front(letter, line, rng):
+    _, land, armies = line.split()
+    world = letter.worlds(1, rng)[0].apply(line)
+    faces = any(one.startswith(f"attack {{land}} ") for one in world.legal())
+    return faces, letter.view["land"][land][1], int(armies)
+"""
+ODDS = (
+    """from functools import cache
 from itertools import product
 
 BOLD = 0.6
@@ -42,12 +49,9 @@ def odds(line, land):
     return chance(land[source][1], land[target][1])
 
 
-def front(letter, line, rng):
-    _, land, armies = line.split()
-    world = letter.worlds(1, rng)[0].apply(line)
-    faces = any(one.startswith(f"attack {{land}} ") for one in world.legal())
-    return faces, letter.view["land"][land][1], int(armies)
-
+"""
+    + FRONT
+    + """
 
 def choose(letter, rng):
     lines, land = list(letter.actions), letter.view["land"]
@@ -65,7 +69,9 @@ def choose(letter, rng):
         return letter.actions[-1]
     return lines[0]
 """
-STORM = """WORLDS = 8
+)
+STORM = (
+    """WORLDS = 8
 
 
 def worth(letter, line, rng):
@@ -76,12 +82,9 @@ def worth(letter, line, rng):
     return found / WORLDS
 
 
-def front(letter, line, rng):
-    _, land, armies = line.split()
-    world = letter.worlds(1, rng)[0].apply(line)
-    faces = any(one.startswith(f"attack {{land}} ") for one in world.legal())
-    return faces, letter.view["land"][land][1], int(armies)
-
+"""
+    + FRONT
+    + """
 
 def choose(letter, rng):
     lines = list(letter.actions)
@@ -99,6 +102,7 @@ def choose(letter, rng):
         return letter.actions[-1]
     return lines[0]
 """
+)
 TURN = """MOST = 5
 WORLDS = 2
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .first import FIRST
+from .first import AHEAD, FIRST
 from .lesson import Lesson
 
 LINE = """WAYS = [(1, 0), (0, 1), (1, 1), (1, -1)]
@@ -38,25 +38,6 @@ def choose(letter, rng):
         return rng.choice(letter.actions)
     return max(lines, key=lambda line: worth(line, owners, me))
 """
-PAYS = """WORLDS = 2
-
-
-def worth(letter, line, rng):
-    found = 0
-    for world in letter.worlds(WORLDS, rng):
-        # {a}
-        found += 0
-    return found
-
-
-def choose(letter, rng):
-    lines = list(letter.actions)
-    rng.shuffle(lines)
-    scores = {{}}
-    for line in lines:
-        scores[line] = worth(letter, line, rng)
-    return max(scores, key=scores.get)
-"""
 REPLY = """MOST = 4
 WORLDS = 3
 
@@ -88,6 +69,6 @@ def choose(letter, rng):
 LESSONS = (
     FIRST,
     Lesson("line", LINE, "random", 40, 0.5),
-    Lesson("pays", PAYS, "random", 12, 0.55),
+    Lesson("pays", AHEAD, "random", 12, 0.55),
     Lesson("reply", REPLY, "greedy", 30, 0.2),
 )
