@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from app.boards.glance import OWN
 from app.i18n import EMPTY, Html, has, join, t
 from app.match import default_name, seat_meta
-from app.widgets.base import button, icon
+from app.widgets.base import button, icon, level_name
 from nastolka import BadRecord, Rng, read, write
 from nastolka.ai.bots import LEVELS
 from nastolka.lab import seat as wire
@@ -91,12 +91,10 @@ class Guests:
         level = self.table.match.seats[seat].level if seat is not None else ""
         if seat is None or not level.startswith(OWN) or self.here(level):
             return EMPTY
-        name, ways = self.table.match.seats[seat].name, [*map(_house, LEVELS)]
+        game, name = self.table.game, self.table.match.seats[seat].name
         said = t("lab.table.gone", name=name)
-        ways += [
-            button(bot.name, f"ui:guest={OWN}{key}", "", "i-pencil")
-            for key, bot in self.shelf.of(self.table.game)
-        ]
+        ways = [button(level_name(game, one), f"ui:guest={one}", "", "i-bot") for one in LEVELS]
+        ways += [button(bot.name, f"ui:guest={OWN}{key}", "", "i-pencil") for key, bot in self.shelf.of(game)]
         return Html(
             f'<div class="notice is-warning" role="status"><p>{icon("i-bot")} {said}</p>'
             f'<p class="row">{join(ways)}</p></div>'
@@ -237,7 +235,3 @@ def sit(table: Table) -> Guests:
     guests = Guests(table, table.desk.rooms.setdefault(ROOM, {}).get("client") or opened())
     table.parts = (*table.parts, guests)
     return guests
-
-
-def _house(level: str) -> Html:
-    return button(t(f"house.level.{level}"), f"ui:guest={level}", "", "i-bot")
