@@ -15,7 +15,8 @@ from nastolka.core.views import View
 
 Look = Mapping[str, str]  # {"colour": one of base.COLOURS, "shape": one of base.SHAPES}
 V = TypeVar("V", bound=View)
-OWN = "own."  # before the key of a saved bot, where a house bot has its level
+OWN = "own."  # before the key of a saved bot, where a house bot has its level …
+SAVED = "lab/bot/"  # … and where its text lies in the store
 
 
 class Hint(NamedTuple):

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from app import boards, tutor, widgets
-from app.boards.glance import OWN
+from app.boards.glance import OWN, SAVED
 from app.desk import Desk, explain
 from app.i18n import Html
 from app.match import MAX_NAME, Match, Seat, default_name, seat_meta
@@ -59,7 +59,7 @@ def meant(code: str, count: int) -> dict[str, tuple[str, ...]]:
 
 def saved(desk: Desk, code: str) -> dict[str, str]:
     """Return the names of the bots kept here that play a game, each under the level it is seated by."""
-    prefix, store = f"{desk.prefix}lab/bot/", desk.ports.store
+    prefix, store = f"{desk.prefix}{SAVED}", desk.ports.store
     kept = {key[len(prefix) :]: read_json(store.get(key)) for key in store.names() if key.startswith(prefix)}
     return {
         OWN + key: str(bot.get("name"))[:MAX_NAME]

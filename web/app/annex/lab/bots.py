@@ -7,6 +7,7 @@ import re
 from typing import Any, NamedTuple
 
 from app import links
+from app.boards.glance import SAVED
 from app.ports import StorageFull, Store
 from nastolka import GAMES, BadRecord
 from nastolka.core.record import from_json, one_line
@@ -97,7 +98,7 @@ class Shelf:
 
     def __init__(self, store: Store, prefix: str) -> None:
         self.store = store
-        self.prefix = f"{prefix}lab/bot/"
+        self.prefix = f"{prefix}{SAVED}"
 
     def keys(self) -> list[str]:
         """Return the keys of all of them."""
