@@ -16,6 +16,12 @@ PATIENCE = 60_000  # ms
 MARK = "nastolka:interactive"
 MARKED = f"performance.getEntriesByName({MARK!r}).length > 0"
 OFFLINE = "globalThis.nastolka?.offline === 'ready'"
+# Called with what is to be done at the end of the frame that comes next: then it is painted.
+PAINTED = """((then) => requestAnimationFrame(() => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = then;
+  channel.port2.postMessage(null);
+}))"""
 # The shell's module says what it can do (`arrived`) just before it listens; a microtask later it has run to
 # its end and links work. Whichever module comes first makes the object both share.
 WATCH_SHELL = """

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from web.build import site
 from web.build.bench import hello, table_talk, tasks
-from web.build.bench.browser import MARKED, OFFLINE, profile, visit
+from web.build.bench.browser import MARKED, OFFLINE, PAINTED, profile, visit
 from web.build.bench.counting import served
 from web.build.bench.table import Bar, Row, figure, middle
 from web.build.tools import say
@@ -24,11 +24,6 @@ HELLO = "a hello page's boot, warm"
 ANSWERED = """globalThis.answered = new Promise((done, fail) => {
   addEventListener("click", (press) => {
     setTimeout(() => fail(new Error("Error: the board did not answer within a minute")), 60_000);
-    const painted = (then) => requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = then;
-      channel.port2.postMessage(null);
-    });
     const look = () => {
       const place = document.querySelector(PLACES);
       if (!place) { requestAnimationFrame(look); return; }
@@ -36,7 +31,7 @@ ANSWERED = """globalThis.answered = new Promise((done, fail) => {
       const watch = new MutationObserver(() => { changed = true; });
       watch.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
       place.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
-      painted(() => {
+      PAINTED(() => {
         watch.disconnect();
         if (changed) done(performance.now() - press.timeStamp); else look();
       });
@@ -74,7 +69,7 @@ def begun(context: BrowserContext, address: str, code: str) -> float:
     page.goto(address, wait_until="commit")
     page.wait_for_function(MARKED)
     page.evaluate(tasks.REST)
-    page.evaluate(ANSWERED.replace("PLACES", repr(places())))
+    page.evaluate(ANSWERED.replace("PAINTED", PAINTED).replace("PLACES", repr(places())))
     page.locator(f'[data-t="ui:begin={code}"]:visible').first.click()
     taken = float(page.evaluate("answered"))
     page.close()

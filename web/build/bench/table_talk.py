@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from web.build import site
 from web.build.bench import clicked
-from web.build.bench.browser import MARK, MARKED, OFFLINE, profile
+from web.build.bench.browser import MARK, MARKED, OFFLINE, PAINTED, profile
 from web.build.bench.clicked import Seen
 from web.build.bench.counting import Ledger, served
 from web.build.bench.table import Row
@@ -39,14 +39,10 @@ addEventListener("click", (event) => {{
   const click = {{thinking: {THINKING}, changed: false, ms: 0}};
   const watch = new MutationObserver(() => {{ click.changed = true; }});
   watch.observe(document, {{subtree: true, childList: true, attributes: true, characterData: true}});
-  requestAnimationFrame(() => {{
-    const painted = new MessageChannel();
-    painted.port1.onmessage = () => {{
-      click.ms = performance.now() - event.timeStamp;
-      watch.disconnect();
-      bench.clicks.push(click);
-    }};
-    painted.port2.postMessage(null);
+  {PAINTED}(() => {{
+    click.ms = performance.now() - event.timeStamp;
+    watch.disconnect();
+    bench.clicks.push(click);
   }});
 }}, true);
 new PerformanceObserver((list) => bench.tasks.push(
