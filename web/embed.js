@@ -101,16 +101,17 @@
     // The frame listens now; what it cannot follow yet goes on waiting.
     waits() {
       this.covered = true;
-      const waiting = this.waiting;
-      this.waiting = [];
-      for (const [type, detail] of waiting) this.tell(type, detail);
+      this.retell(this.waiting);
     }
 
     // The place that was kept comes first, then what the page around asked meanwhile.
     begun() {
       this.ready = true;
       const kept = this.kept();
-      const waiting = kept ? [["setState", kept], ...this.waiting] : this.waiting;
+      this.retell(kept ? [["setState", kept], ...this.waiting] : this.waiting);
+    }
+
+    retell(waiting) {
       this.waiting = [];
       for (const [type, detail] of waiting) this.tell(type, detail);
     }

@@ -44,7 +44,7 @@ export async function offline(nastolka) {
     const registration = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI), {updateViaCache: "none"});
     const {installing, waiting, active} = registration;
     const failed = (worker) => worker?.state === "redundant" && !registration.active;      // a file did not come, or came wrong
-    if (failed(installing) || !installing && !waiting && !active) lose();                   // … before we could look
+    if (failed(installing) || !installing && !waiting && !active) lose();                // … before we could look
     installing?.addEventListener("statechange", ({target}) => failed(target) && lose());
     if (nastolka.needed) await nastolka.keep(nastolka.needed);
     if (!agreed) await ask("status");      // said after the agreement, the version we still run would take it back
