@@ -21,12 +21,13 @@ from nastolka.core.state import State
 
 from .match import Match, Table
 
+WRITTEN = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode  # made once: searches write thousands
 LONG = 500  # plies after which a chain is worked out and let go: each of them holds a position
 
 
 def text(view: Mapping[str, Any]) -> str:
     """Return a view as one line of JSON."""
-    return json.dumps(view, sort_keys=True, separators=(",", ":"))
+    return WRITTEN(view)
 
 
 class Past:
@@ -37,9 +38,9 @@ class Past:
     seat: int  # who answered
     action: Action
     events: list[Event]
-    # What the seat saw when it answered, or where it can be seen: a position is little to keep, a view is
-    # much, and Python's collector would go through thousands of them again and again.
-    shown: State | Mapping[str, Any] | None
+    # What the seat saw when it answered, written if it was written then, or where it can be seen: a position is
+    # little to keep, a view is much, and Python's collector would go through thousands of them again and again.
+    shown: State | Mapping[str, Any] | str | None
 
     def __init__(self, digests: dict[int, str]) -> None:
         self.digests = digests  # seat → all it has seen and done
@@ -47,7 +48,7 @@ class Past:
         self.before: Past | None = None
 
     def after(
-        self, seat: int, action: Action, events: list[Event], shown: State | Mapping[str, Any] | None
+        self, seat: int, action: Action, events: list[Event], shown: State | Mapping[str, Any] | str | None
     ) -> Past:
         """Return what has happened when this has: an answer, what came of it, what its seat had seen."""
         new = Past({})
@@ -85,7 +86,8 @@ class Past:
             if isinstance(self.shown, State):
                 self.shown = self.shown.view(seat)
             assert self.shown is not None
-            told = [text(self.shown), write(self.action), *told]
+            shown = self.shown if isinstance(self.shown, str) else text(self.shown)
+            told = [shown, write(self.action), *told]
         return hashlib.sha256("\n".join([digest, *told]).encode()).hexdigest()[:32]
 
     def _seen(self, seat: int) -> Iterable[Event]:
@@ -95,28 +97,38 @@ class Past:
 class Remembering(Match):
     """A match in which every seat remembers: what OpenSpiel calls its state."""
 
-    __slots__ = ("of_a_seat", "past")
+    __slots__ = ("_texts", "of_a_seat", "past")
 
     def __init__(self, table: Table, seed: str) -> None:
         super().__init__(table, seed)
         self.of_a_seat = False  # a world it imagines, which never began
+        self._texts: dict[int, str] = {}  # what seats see now, written: a search asks for it at every step
         self.past = Past(dict.fromkeys(range(table.seats), ""))
 
     def perform(self, action: Action) -> None:
         """Let something happen, and remember it."""
         state, events = self.state, list[Event]()
         seat = state.stack[-1].seat
-        shown = None if seat == CHANCE else state.clone()
+        shown = None if seat == CHANCE else self._texts.get(seat) or state.clone()
         state.journal = events
         super().perform(action)
         state.journal = None
+        if self._texts:
+            self._texts = {}
         self.past = self.past.after(seat, action, events, shown)
+
+    def text(self, seat: int) -> str:
+        """Return what a seat sees as one line, worked out once a position."""
+        found = self._texts.get(seat)
+        if found is None:
+            found = self._texts[seat] = text(self.view(seat))
+        return found
 
     def information(self, seat: int) -> str:
         """Return all a seat knows: whose it is, its past, what it is about to say, what it sees."""
         said = self._choice.said if self._choice is not None and self.asked == seat else []
         words = " ".join(self.table.layout.coding.words[word] for word in said)
-        return f"{seat} [{self.past.digest(seat)}] ({words}) {text(self.view(seat))}"
+        return f"{seat} [{self.past.digest(seat)}] ({words}) {self.text(seat)}"
 
     def copy(self) -> Remembering:
         """Return the same match, with the same luck to come."""
@@ -124,7 +136,7 @@ class Remembering(Match):
         new.table, new.seed, new.luck, new.past = self.table, self.seed, self.luck, self.past
         new.state, new.actions = self.state.clone(), self.actions[:]
         new.of_a_seat = self.of_a_seat
-        new._views, new.kept = self._views, self.kept
+        new._views, new._texts, new.kept = self._views, self._texts, self.kept
         new._choice = None if self._choice is None else self._choice.copy()
         new._legal = self._legal
         return new
@@ -136,6 +148,7 @@ class Remembering(Match):
         new.seed, new.luck, new.actions, new.of_a_seat = seed, 0, [], True
         new.past = Past(dict.fromkeys(range(self.table.seats), self.past.digest(seat)))
         new._views, new.kept = {}, {}
+        new._texts = {seat: self._texts[seat]} if seat in self._texts else {}  # it sees the same: that is the law
         if self.asked != seat:
             new._choice = None  # what another seat has half said is not known
         return new

@@ -20,7 +20,7 @@ from nastolka.core.kinds import CHANCE, Action
 
 from .arrays import SAID
 from .match import Shown, Table
-from .memory import Remembering, text
+from .memory import Remembering
 
 PREFIX = "nastolka_"
 LUCK = 0  # the one outcome of a sampled chance
@@ -256,7 +256,7 @@ class Observer:
     def string_from(self, state: OurState, player: int) -> str:
         """Return the text."""
         match = state._held.seen(self.unplayed)
-        return match.information(player) if self.recall else text(match.view(player))
+        return match.information(player) if self.recall else match.text(player)
 
 
 TYPES = {code: type_of(code) for code in COVERS}
