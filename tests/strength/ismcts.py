@@ -3,28 +3,28 @@
 .build/research-venv/bin/python tests/strength/ismcts.py victory --games 200 --results victory.jsonl
 
 Run where the libraries of researchers are installed (`build.py test` makes that environment on Linux). Cut it
-whenever you like and go on with the same words; `--look` tells what the file holds. The seats are swapped game
-by game on the same deal, and what is played follows from `--seed` alone. Every game leaves two lines, what our
-bot did and what theirs did, in the format of `nastolka arena`.
+whenever you like and go on with the same words; `--look` tells what the file holds. Seats are swapped game by
+game on the same deal, and what is played follows from `--seed` alone. A game leaves two lines, what our bot
+did and what theirs did, in the format of `nastolka arena`.
 
 What is fair here, and why:
 
-* Simulations. Theirs has as many as `levels.py` gives our top. It is asked word by word, as our adapter says a
-  line, and searches anew for every word with the whole count, so it gets more of them an answer than ours, not fewer.
-  `--rival` gives it another count: that is how a series at equal time is played.
-* Leaves. It is handed what our own search does at its leaves (`playout_of`: the game's policy up to the end of
-  the chapter or the horizon, then the game's evaluation). A bare evaluation, `--leaf bare`, is blind to what is
-  answered in secret and to what a turn is still good for. A line half said is finished first, by the same policy
-  where it goes on from these words, else by lot among those that do.
-* Exploration. Both use the same bound, mean + c √(ln n / visits), on shares from 0 to 1, so theirs gets our c.
-* Worlds. Its default resampler draws from a clock, and nothing could be played again: it gets our adapter's
-  `resample_from_infostate`, a new world each simulation, from a sampler with the game's seed.
-* `allow_inconsistent_action_sets` is off: a node is a seat's whole information state, what may be answered
-  follows from that, so action sets are consistent. Turning it on would copy a node at every step and change nothing.
-* Final policy: most visits, as ours. Everything else is as the library has it.
+* Simulations: theirs has as many as `levels.py` gives our top. It is asked word by word, as our adapter says
+  a line, and searches anew for every word with the whole count: more of them an answer than ours, not fewer.
+  `--rival` gives it another count, which is how a series at equal time is played.
+* Leaves: it is handed all that our own search does at its leaves (`playout_of`: the game's policy to the end
+  of the chapter or the horizon, then the game's evaluation). `--leaf bare` hands it the evaluation alone in
+  place of a rollout, which is blind to what is answered in secret and to what a turn is still good for. A
+  line half said is finished first: by the policy, where its answer goes on from these words, else by lot.
+* Exploration: both use one bound, mean + c √(ln n / visits), on shares from 0 to 1, so theirs gets our c.
+* Worlds: a new one each simulation, from our adapter's `resample_from_infostate`. Its own sampler is seeded
+  by the clock, and no game could be played again, so it gets one with the game's seed.
+* `allow_inconsistent_action_sets` is off: a node is all that a seat knows, what it may answer follows from
+  that. Turning it on would copy a node at every step and change nothing.
+* The answer is the one visited most, as ours. All else is as the library has it.
 
-`--all` takes our shortlist away from ours: its search then considers every legal answer, as theirs does (how
-playouts move, and the secret pick solved as a matrix, are the search itself and stay).
+`--all` takes our shortlist away from ours: its search then considers every legal answer, as theirs does. How
+playouts move, and the secret pick solved as a matrix, are the search itself and stay.
 """
 
 from __future__ import annotations
@@ -138,7 +138,11 @@ class Theirs:
         self.state = game.new_initial_state()
         self.leaf = Leaf(GAMES[code], Rng(apart(seed, "playouts")), setup.leaf == "bare")
         self.bot = ISMCTSBot(
-            game, self.leaf, EXPLORE, setup.theirs, random_state=np.random.RandomState(number(seed, "choices"))
+            game,
+            self.leaf,
+            EXPLORE,
+            setup.theirs,
+            random_state=np.random.RandomState(number(seed, "choices")),
         )
         sampler = pyspiel.UniformProbabilitySampler(number(seed, "worlds"), 0.0, 1.0)
         self.bot.set_resampler(lambda state, player: state.resample_from_infostate(player, sampler))
@@ -202,7 +206,8 @@ def play(setup: Setup, n: int) -> list[results.Line]:
         raise SystemExit(f"game {n}: the adapter's match went another way than ours")
     engine = versions.engine(setting.game)
     return [
-        results.line_of(setup.told(side), engine, played(bout, n, [at])) for side, at in enumerate((seat, 1 - seat))
+        results.line_of(setup.told(side), engine, played(bout, n, [at]))
+        for side, at in enumerate((seat, 1 - seat))
     ]
 
 

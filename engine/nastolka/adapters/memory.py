@@ -21,13 +21,13 @@ from nastolka.core.state import State
 
 from .match import Match, Table
 
-WRITTEN = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode  # made once: searches write thousands
+ONE_LINE = json.JSONEncoder(sort_keys=True, separators=(",", ":"))  # made once: searches write thousands
 LONG = 500  # plies after which a chain is worked out and let go: each of them holds a position
 
 
 def text(view: Mapping[str, Any]) -> str:
     """Return a view as one line of JSON."""
-    return WRITTEN(view)
+    return ONE_LINE.encode(view)
 
 
 class Past:
@@ -38,8 +38,9 @@ class Past:
     seat: int  # who answered
     action: Action
     events: list[Event]
-    # What the seat saw when it answered, written if it was written then, or where it can be seen: a position is
-    # little to keep, a view is much, and Python's collector would go through thousands of them again and again.
+    # What the seat saw when it answered, as a text if it was written then, or where it can be seen: a
+    # position is little to keep, a view is much, and Python's collector would go through thousands of them
+    # again and again.
     shown: State | Mapping[str, Any] | str | None
 
     def __init__(self, digests: dict[int, str]) -> None:
@@ -148,7 +149,8 @@ class Remembering(Match):
         new.seed, new.luck, new.actions, new.of_a_seat = seed, 0, [], True
         new.past = Past(dict.fromkeys(range(self.table.seats), self.past.digest(seat)))
         new._views, new.kept = {}, {}
-        new._texts = {seat: self._texts[seat]} if seat in self._texts else {}  # it sees the same: that is the law
+        # What this seat sees is the same there: that is the law of imagining.
+        new._texts = {own: shown for own, shown in self._texts.items() if own == seat}
         if self.asked != seat:
             new._choice = None  # what another seat has half said is not known
         return new
