@@ -185,3 +185,19 @@ def test_a_copy_hears_nothing_of_what_the_other_half_says() -> None:
     assert match.said(asked) != copy.said(asked) == [-1] * SAID
     assert copy.written(asked) == match.written(asked)  # the words stand apart
     assert copy.information(asked) != match.information(asked)
+
+
+def test_what_a_seat_sees_is_written_once_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search asks for it at every step, and again as the past of the next one."""
+    match, seen = begun("tictactoe"), list[int]()
+    write = memory.text
+    monkeypatch.setattr(memory, "text", lambda view: (seen.append(view["turn"]["seat"]), write(view))[1])
+    for cell in (0, 4):
+        asked = cell // 4
+        match.information(asked)
+        match.copy().information(asked)
+        match.imagined(asked, "x").information(asked)
+        match.say(cell)
+    match.information(0)
+
+    assert seen == [0, 1, 0]
