@@ -13,7 +13,7 @@ from typing import Any
 
 from nastolka import GAMES, BadRecord, Session
 
-from . import i18n, proofs, widgets
+from . import i18n, proofs, rating, widgets
 from .controls import Controls
 from .editions import Editions, Told
 from .entries import EnteringBots, EnteringClock, EnteringLock, Entries
@@ -257,9 +257,12 @@ class Desk:
             self.ports.visit(address)
         return bool(address)
 
-    def adopt(self, session: Session, title: str = "") -> Match:
-        """Save a session as a new match; a tutor stays where they began."""
+    def adopt(self, session: Session, title: str = "", rated: str = "") -> Match:
+        """Save a session as a new match; tutors stay where they began; so does what counts for a player."""
         session.meta.pop(META, None)
+        session.meta.pop(rating.META, None)
+        if rated:
+            session.meta[rating.META] = rated
         if title:
             session.meta["title"] = title
         match = Match(self.new_id(), session, site=self.site, played=self.ports.now())
@@ -268,6 +271,7 @@ class Desk:
 
     def save(self, match: Match) -> str:
         """Keep the match; tell the player when there is no room."""
+        rating.settle(match)
         match.played = self.ports.now()
         match.revision += 1
         start = self.library.first_to_write(match.id, match.unchanged())

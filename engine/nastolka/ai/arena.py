@@ -1,4 +1,4 @@
-"""Bots against bots: whole matches, and the interval of a share.
+"""Bots against bots: whole matches, who came before whom, and the interval of a share.
 
 Every bot is asked through `Session.world_for`, as in the page. Series are `lab/series` and `nastolka arena`.
 """
@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 
 from nastolka import GAMES
+from nastolka.core.game import OUT
 from nastolka.core.kinds import Action
 from nastolka.core.rng import Rng
 from nastolka.core.session import Session
@@ -39,6 +40,25 @@ def ask(match: Session, level: str, iterations: int | None) -> Action:
     assert frame is not None, "a match that is over asks nobody"
     rng = Rng(f"{match.seed}/bot/{match.plies}")
     return choose(match.game, match.world_for(frame.seat), level, rng, Budget(iterations))
+
+
+def ahead(match: Session, one: int, other: int) -> float:
+    """Tell whether a seat came before another: 1, 0, or a half where nothing is between them.
+
+    The result counts first, then what the game says of the rest; of those who are out, who lasted longer.
+    """
+    result, places = match.state.result(), match.game.places
+    if result is None:
+        return 0.5
+    ends = [(result[seat], places(match.state)[seat] if places else None) for seat in (one, other)]
+    if ends[0] == ends[1] and ends[0][1] == OUT:
+        ends = [(_last(match, seat), None) for seat in (one, other)]
+    return 0.5 if ends[0] == ends[1] else float(ends[0] > ends[1])
+
+
+def _last(match: Session, seat: int) -> int:
+    """Return the last ply at which a seat answered."""
+    return max((ply for ply, entry in enumerate(match.log) if entry.seat == seat), default=-1)
 
 
 def wilson(score: float, games: int) -> tuple[float, float]:

@@ -10,9 +10,7 @@ from collections.abc import Mapping, Sequence
 from math import fsum, sqrt
 from typing import Any, NamedTuple
 
-from nastolka.ai.arena import WILSON, wilson
-from nastolka.core.game import OUT
-from nastolka.core.session import Session
+from nastolka.ai.arena import WILSON, ahead, wilson
 from nastolka.letters import apart
 
 from .bout import Bout, Setting
@@ -74,25 +72,6 @@ def score_of(bout: Bout, own: Sequence[int]) -> float:
     rivals = [seat for seat in range(bout.match.seats) if seat not in own]
     pairs = [ahead(bout.match, one, other) for one in own for other in rivals]
     return fsum(pairs) / len(pairs)
-
-
-def ahead(match: Session, one: int, other: int) -> float:
-    """Tell whether a seat came before another: 1, 0, or a half where nothing is between them.
-
-    The result counts first, then what the game says of the rest; of those who are out, who lasted longer.
-    """
-    result, places = match.state.result(), match.game.places
-    if result is None:
-        return 0.5
-    ends = [(result[seat], places(match.state)[seat] if places else None) for seat in (one, other)]
-    if ends[0] == ends[1] and ends[0][1] == OUT:
-        ends = [(_last(match, seat), None) for seat in (one, other)]
-    return 0.5 if ends[0] == ends[1] else float(ends[0] > ends[1])
-
-
-def _last(match: Session, seat: int) -> int:
-    """Return the last ply at which a seat answered."""
-    return max((ply for ply, entry in enumerate(match.log) if entry.seat == seat), default=-1)
 
 
 def played(bout: Bout, n: int, own: Sequence[int]) -> Played:

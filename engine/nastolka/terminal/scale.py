@@ -42,7 +42,12 @@ def pairs_of(found: Iterable[Line]) -> list[Pair]:
         told = line.series
         games = scores.setdefault((told["bot"], told["rival"]), {})
         games.setdefault((json.dumps(told, sort_keys=True), line.game.n), line.game.score)
-    return [Pair(one, other, tuple(games.values())) for (one, other), games in scores.items()]
+    return ordered(Pair(one, other, tuple(games.values())) for (one, other), games in scores.items())
+
+
+def ordered(pairs: Iterable[Pair]) -> list[Pair]:
+    """Put pairs and their scores in one order: however games were kept, they are drawn anew alike."""
+    return sorted(pair._replace(scores=tuple(sorted(pair.scores))) for pair in pairs)
 
 
 def row(name: str, rating: Rating, pairs: Sequence[Pair]) -> str:

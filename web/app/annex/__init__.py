@@ -44,6 +44,7 @@ ROOMS: Mapping[str, Room] = {
     "homework": Room(needs=("common", "assign", "worksheet"), wears=("assign", "worksheet")),
     "comment": Room(sheet=True, needs=("common", "worksheet", "watch"), wears=("worksheet", "watch")),
     "lms": Room(sheet=True),
+    "strength": Room(sheet=True),
 }
 CODES: dict[str, tuple[bytes, bool]] = {}  # of every packed module: its code, and whether it is a package
 DAMAGED = (zlib.error, EOFError, TypeError, ValueError)  # what foreign bytes can raise

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from app import keepsakes, links, proofs, widgets
+from app import keepsakes, links, proofs, rating, widgets
 from app.desk import explain
 from app.i18n import EMPTY, Html
 from app.settings import read_json
@@ -185,7 +185,8 @@ def take_matches(desk: Desk, items: Any) -> tuple[int, int]:
         text = record if isinstance(record, str) else ""
         try:
             if not desk.editions.take_in(text, desk.new_id(), desk.ports.now()):
-                desk.adopt(desk.load(text))
+                session = desk.load(text)  # of this very player's: it says of them what it said
+                desk.adopt(session, rated=session.meta.get(rating.META, ""))
             taken += 1
         except BadRecord:
             bad += 1

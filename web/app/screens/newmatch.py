@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from app import boards, tutor, widgets
+from app import boards, rating, tutor, widgets
 from app.boards.glance import OWN, SAVED
 from app.desk import Desk, explain
 from app.i18n import Html
@@ -201,6 +201,7 @@ class NewMatch(Screen):
             "count": len(self.chairs),
             "seats": [self.seat_model(i) for i in range(len(self.chairs))],
             "levels": list(LEVELS),
+            "figures": rating.figures(self.game),
             "own": self.own,
             "level": self.common_level(),
             "teams": len(set(self.teams)) if self.in_teams() else 0,
@@ -349,4 +350,8 @@ class NewMatch(Screen):
             self.error = explain(error)
             return None
         self.remember()
-        return self.desk.adopt(session)
+        return self.desk.adopt(session, rated=self.rated(seats) if position is None else "")
+
+    def rated(self, seats: list[Seat]) -> str:
+        """Return the note of a match that may tell how strong its player is."""
+        return rating.opening(self.game, seats, self.teams)

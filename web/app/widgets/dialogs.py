@@ -239,7 +239,7 @@ def result(model: Mapping[str, Any]) -> Html:
     body = Html(
         f'<p class="headline">{text(lead)}</p>{Html(f"<p>{text(why)}</p>") if why else EMPTY}'
         f"{decided(model.get('decided') or EMPTY)}"
-        f"{_standing(model)}"
+        f"{_standing(model)}{_rated(model)}"
     )
     acts = [named(item, "result") for item in model.get("acts", ())]
     onward = [
@@ -252,6 +252,15 @@ def result(model: Mapping[str, Any]) -> Html:
         EMPTY if model.get("bound") else button(t("house.menu.home"), "ui:home", "quiet", "i-home"),
     ))  # fmt: skip
     return sheet("result", t("house.result.title"), body, foot)
+
+
+def _rated(model: Mapping[str, Any]) -> Html:
+    """Say whether the match tells how strong its player is, or why not; and where that is told."""
+    rated = model.get("rated")
+    if not rated:
+        return EMPTY
+    told, where = rated
+    return Html(f'<p class="note rated">{told} {link(t("house.result.strength"), where)}</p>')
 
 
 def _standing(model: Mapping[str, Any]) -> Html:

@@ -198,7 +198,7 @@ def _foot() -> Html:
         f'<footer class="foot"><p>{t("house.home.foot")}</p>'
         f'<p class="row">{link(t("house.home.settings"), "#settings")}'
         f"{link(t('house.home.dates'), '#dates')}{link(t('house.home.desk'), '#desk')}"
-        f"{link(t('house.home.lab'), '#lab/tictactoe')}"
+        f"{link(t('house.home.lab'), '#lab/tictactoe')}{link(t('house.home.strength'), '#strength')}"
         f"{link(t('house.home.samples'), '#samples')}</p></footer>"
     )
 

@@ -63,6 +63,8 @@ def _game(model: Mapping[str, Any]) -> Html:
 def _help(model: Mapping[str, Any]) -> Html:
     code = text(model["code"])
     ways = [(t("house.new.lessons"), f"#learn/{code}"), (t("house.new.brief"), f"#rules/{code}")]
+    if model.get("figures"):
+        ways.append((t("house.new.strength"), f"#strength/{code}"))
     if model.get("lessons"):
         ways.append((t("house.new.class"), f"#classroom/{code}"))
     return Html(f'<p class="ways">{join(link(label, way) for label, way in ways)}</p>')
@@ -72,8 +74,25 @@ def _level(model: Mapping[str, Any]) -> Html:
     """One level for all bots where there are several; each has its own further down."""
     if sum(1 for seat in model["seats"] if seat.get("kind") == "bot") < 2:
         return EMPTY
-    named = [(one, level_name(model["code"], one)) for one in model.get("levels", ())]
+    named = [(one, _over_figure(model, one)) for one in model.get("levels", ())]
     return choice(t("house.new.bots-level"), "levels", model.get("level"), named)
+
+
+def _over_figure(model: Mapping[str, Any], level: str) -> Html:
+    """Name a level, and below it how strong it is, where that was measured."""
+    name, figure = level_name(model["code"], level), model.get("figures", {}).get(level)
+    told = (
+        Html(f"<small>{t('house.level.figure', at=figure.at, within=figure.within)}</small>")
+        if figure
+        else EMPTY
+    )
+    return join((name, told), " ")
+
+
+def _measured(model: Mapping[str, Any], level: str) -> Html:
+    """Name a level in a line with how strong it is, where that was measured."""
+    name, figure = level_name(model["code"], level), model.get("figures", {}).get(level)
+    return t("house.level.measured", name=name, at=figure.at, within=figure.within) if figure else name
 
 
 def _count(model: Mapping[str, Any]) -> Html:
@@ -101,7 +120,7 @@ def _seat(model: Mapping[str, Any], n: int) -> Html:
         select(
             t("house.new.level"), f"seat.{n}.level", seat.get("level"),
             [
-                *((one, level_name(model["code"], one)) for one in model.get("levels", ())),
+                *((one, _measured(model, one)) for one in model.get("levels", ())),
                 *((one, t("house.new.own", name=name)) for one, name in (model.get("own") or {}).items()),
             ],
         )

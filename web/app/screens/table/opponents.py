@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 from zlib import crc32
 
-from app import annex, widgets
+from app import annex, rating, widgets
 from app.boards.glance import Hint
 from app.i18n import EMPTY, Html, t
 from app.ports import Bots
@@ -225,6 +225,8 @@ class Opponents:
 
     def ui_stop(self, _: str) -> None:
         """Stop the bot: its best move so far counts."""
+        if self.thinking.busy and self.thinking.answer is None and not self.hinting:
+            rating.spoil(self.table.match, rating.STOPPED)
         self.thinking.stop()
 
     def request(self, seat: int, level: str) -> dict[str, Any]:
@@ -247,6 +249,7 @@ class Opponents:
         line = self.usable(answer.action, seat)
         if answer.fault in ("crash", "late") or (line is None and answer.fault != "stopped"):
             self.table.desk.tell(f"bot-{answer.fault or 'crash'}", kind="error", name=match.seats[seat].name)
+            rating.spoil(match, rating.FAILED)
         self.table.moves.play(line or self.greedy(seat), seat)
 
     def usable(self, line: str | None, seat: int) -> str | None:
@@ -270,6 +273,7 @@ class Opponents:
         if seat is None or self.thinking.busy:
             return
         self.hinting = True
+        rating.spoil(match, rating.HINT)
         self.table.desk.mark("hint", {"ply": ply, "seat": seat})
         question = self.request(seat, HINT_LEVEL)
         question |= {"iterations": HINT_GAMES, "seconds": HINT_SECONDS, "seed": seed_of(question["world"])}

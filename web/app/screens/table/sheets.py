@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import widgets
+from app import rating, widgets
 from app.boards.decided import Past, Turning
 from app.i18n import Html, has, t
 from app.match import MAX_TITLE, seat_meta
@@ -119,7 +119,9 @@ class Sheets:
             takebacks=takebacks,
             position=self.table.board.again(old),
         )
-        self.desk.ports.navigate(self.table.PLACE.format(self.desk.adopt(session).id))
+        sides = self.table.board.sides(session.state.view(None))
+        rated = rating.opening(self.table.game, seats, sides) if session.position is None else ""
+        self.desk.ports.navigate(self.table.PLACE.format(self.desk.adopt(session, rated=rated).id))
 
     def ui_help(self, _: str) -> None:
         """Open the sheet of keys."""
@@ -164,7 +166,16 @@ class Sheets:
         acts += ["after"] if board.ASKED else []
         turning = self.decided()
         where = {"decided": turning.said} if turning else {}
-        return {**model, **self.verdict(), **where, "acts": acts, "onward": self.onward()}
+        rated = {"rated": self.rated()}
+        return {**model, **self.verdict(), **where, **rated, "acts": acts, "onward": self.onward()}
+
+    def rated(self) -> tuple[Html, str] | None:
+        """Say whether this match counts for its player's strength, and where that is told; or nothing."""
+        note = self.table.match.session.meta.get(rating.META)
+        if not note or self.desk.embed:
+            return None
+        key = f"house.result.rated-{note}" if note in rating.SPOILT else "house.result.rated"
+        return t(key), f"#strength/{self.table.game}"
 
     def verdict(self) -> dict[str, Any]:
         """Say how it ended for the one person at the table, and by how much in the game's own measure."""
