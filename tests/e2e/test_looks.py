@@ -161,7 +161,7 @@ SCREENS: dict[str, Callable[[Tab], None]] = {
     "timeline": sheet("ui:menu", "ui:leaf=timeline"), "history": sheet("ui:menu", "ui:leaf=history"),
     "about": sheet("ui:menu", "ui:about"), "collect": at("#collect"), "desk": at("#desk"),
     "desk-write": at("#desk/write"), "desk-paper": at("#desk/paper"), "lms": at("#lms/game=victory"),
-    "lab": at("#lab/tictactoe"), "classroom": at("#classroom/victory"),
+    "lab": at("#lab/tictactoe"), "strength": at("#strength/tictactoe"), "classroom": at("#classroom/victory"),
     "worksheets": shelf, "watch": watch, "comment": comment, "task": worksheet("ui:hint"),
     "task-rule": worksheet("ui:task=4", "ui:rule=CW-51"),
     "dates": dates(""), "dates-asked": dates("/match/abc"), "dates-paper": dates("/ticket/abc/paper"),

@@ -17,6 +17,7 @@ from app.params import parse
 from app.ports import MemoryStore
 from nastolka import GAMES
 from nastolka.ai.replay import replayed
+from nastolka.ai.seeded import VERSION
 
 TASK = "?game=tictactoe&task=Win%20in%20three%20moves&level=easy"
 SEEDED = f"{TASK}&seed=class"
@@ -295,7 +296,7 @@ def test_a_match_begun_under_another_version_goes_on():
     query = f"{SEEDED}&seats=bot+person"
     begun(query=query, store=store)
     for key in [key for key in store.names() if key.endswith("/head")]:
-        store.texts[key] = store.texts[key].replace("meta bots 2 ", "meta bots 9 ")
+        store.texts[key] = store.texts[key].replace(f"meta bots {VERSION} ", "meta bots 9 ")
     tab = opened(query, store, route="#assign/play/1").wait(5000)
     assert tab.screen.match.session.plies == 1
 

@@ -236,7 +236,7 @@ def test_the_same_deal_counts_once_and_only_the_last_matches_count() -> None:
 def test_matches_that_do_not_count_are_told_of_and_what_is_damaged_says_nothing() -> None:
     tab = shelf(["hint", "hint", "undo", "150:1", "rubbish", "9999999:1"])
     assert len(tab.screen.matches()[0]) == 1
-    assert "Finished and not counted: 2 with a hint; 1 with a turn taken back." in tab.text("screen")
+    assert "Finished and not counted: 2 with a hint, 1 with a turn taken back." in tab.text("screen")
 
 
 @pytest.mark.parametrize("locale", ["en", "ru"])

@@ -8,6 +8,6 @@ LEVELS = five(
     grabs(),
     searches(12, 0.45),
     searches(20, 0.52),
-    searches(32, 0.66),
+    searches(32, 0.63),
     searches(64),
 )

@@ -14,8 +14,8 @@ from nastolka.scale import SCALE
 from .estimate import Estimate
 
 ZERO = YARDSTICKS[0]
-WIDTH, HEIGHT, DOT = 320, 20, 5
-ROOM = 1.04  # to the right of the last bar
+HEIGHT, DOT = 20, 5
+EDGES = 2, 97  # percent of the width between which bars lie
 
 
 class Own(NamedTuple):
@@ -45,13 +45,14 @@ class Row(NamedTuple):
 
 def page(code: str, codes: Sequence[str], own: Own) -> Html:
     """Paint the room."""
-    games = join(link(t(f"{one}.title"), f"#strength/{one}", "small", current=one == code) for one in codes)
+    doors = join(link(t(f"{one}.title"), f"#strength/{one}", "small", current=one == code) for one in codes)
+    games = Html(f'<nav class="row" aria-label="{t("strength.games")}">{doors}</nav>')
     known = code in SCALE
     body = join((_own(code, own), _scale(code, own))) if known else Html(f"<p>{t('strength.unmeasured')}</p>")
     return Html(
         f'<article class="screen screen-strength game-{code}"><h1>{t("strength.title")}</h1>'
         f'<p class="lead">{t("strength.lead")}</p>'
-        f'<nav class="row" aria-label="{t("strength.games")}">{games}</nav>'
+        f"{games if len(codes) > 1 else EMPTY}"
         f"<h2>{t(f'{code}.title')}</h2>{body}{_counts(own) if known else EMPTY}</article>"
     )
 
@@ -99,7 +100,7 @@ def _rows(code: str, own: Own) -> list[Row]:
 def _scale(code: str, own: Own) -> Html:
     """Paint the scale: a table, with a picture of every row."""
     rows = _rows(code, own)
-    least, most = min(0.0, *(row.low for row in rows)), ROOM * max(row.high for row in rows)
+    least, most = min(0.0, *(row.low for row in rows)), max(row.high for row in rows)
     body = join(_row(row, least, most) for row in rows)
     return Html(
         f'<section class="strength-scale"><h3>{t("strength.scale.title")}</h3>'
@@ -121,23 +122,22 @@ def _row(row: Row, least: float, most: float) -> Html:
 def _bar(row: Row, least: float, most: float) -> Html:
     """Draw where somebody stands: a dot, and a line as far as it may be off."""
 
-    def x(value: float) -> float:
-        return DOT + (WIDTH - 2 * DOT) * (value - least) / (most - least)
+    def x(value: float) -> str:
+        return f"{EDGES[0] + (EDGES[1] - EDGES[0]) * (value - least) / (most - least):.1f}%"
 
-    middle = HEIGHT / 2
-    ends = f'x1="{x(row.low):.1f}" x2="{x(row.high):.1f}"'
+    line = f'y1="{HEIGHT // 2}" y2="{HEIGHT // 2}"'
     return Html(
-        f'<svg class="strength-bar" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">'
-        f'<line class="strength-way" x1="0" x2="{WIDTH}" y1="{middle}" y2="{middle}"/>'
-        f'<line class="strength-sure" {ends} y1="{middle}" y2="{middle}"/>'
-        f'<circle class="strength-dot" cx="{x(row.at):.1f}" cy="{middle}" r="{DOT}"/></svg>'
+        f'<svg class="strength-bar" width="100%" height="{HEIGHT}" aria-hidden="true">'
+        f'<line class="strength-way" x1="0" x2="100%" {line}/>'
+        f'<line class="strength-sure" x1="{x(row.low)}" x2="{x(row.high)}" {line}/>'
+        f'<circle class="strength-dot" cx="{x(row.at)}" cy="{HEIGHT // 2}" r="{DOT}"/></svg>'
     )
 
 
 def _counts(own: Own) -> Html:
     """Say which matches count, and how many did not."""
     spoilt = [t(f"strength.spoilt.{why}", n=own.spoilt[why]) for why in rating.SPOILT if own.spoilt.get(why)]
-    left = Html(f"<p>{t('strength.spoilt.so-far', reasons=join(spoilt, '; '))}</p>") if spoilt else EMPTY
+    left = Html(f"<p>{t('strength.spoilt.so-far', reasons=join(spoilt, ', '))}</p>") if spoilt else EMPTY
     rules = join(Html(f"<li>{t(f'strength.counts.{key}', n=own.most)}</li>") for key in ("yes", "no", "last"))
     return Html(
         f'<section class="strength-counts"><h3>{t("strength.counts.title")}</h3><ul>{rules}</ul>{left}'
