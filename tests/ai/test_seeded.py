@@ -24,7 +24,7 @@ FEW = 24
 PINNED = {
     "victory": "-G_xWOY0oKAF",
     "coldwar": "KQ39gmb0ul9i",
-    "godstorm": "nA_WqgwIgbsE",
+    "godstorm": "V2-q2gZCoJAf",
     "risk": "tHW4gcvzeEBB",
     "allmeans": "nehn3rRf3POv",
     "tictactoe": "YDVkahDP92VQ",

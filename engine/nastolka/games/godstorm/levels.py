@@ -6,8 +6,8 @@ from nastolka.core.levels import five, grabs, plans
 
 LEVELS = five(
     grabs(),
-    plans(0.35),
-    plans(0.55),
-    plans(0.77),
+    plans(0.22),
+    plans(0.37),
+    plans(0.72),
     plans(),
 )
