@@ -55,11 +55,10 @@ export async function offline(nastolka) {
 }
 
 // What the page has fetched and the browser's cache would not hold goes straight to sw.js's store, under its hash.
-async function hand({hash, chunks} = {}) {
+async function hand({hash, bytes} = {}) {
   if (!hash || navigator.serviceWorker.controller) return;
   const scope = new URL("./", document.baseURI).href;
   const headers = {"content-type": "application/octet-stream", "access-control-allow-origin": "*"};
-  const bytes = await new Blob(chunks).arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   if (Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") !== hash) return;
   await (await caches.open(`${scope}files`)).put(`${scope}kept/${hash}`, new Response(bytes, {headers}));

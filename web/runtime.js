@@ -10,6 +10,7 @@ const WASM = "pyodide/pyodide.asm.wasm", GLUE = "pyodide/pyodide.asm.js", SNAPSH
 const large = Object.entries(build.sizes ?? {}).map(([name, size]) => ({name, size, wire: size, come: 0}));
 const MAGIC = 0x706e7300;
 const PAGE = 1024;           // words
+const ROOM = 1 << 17;        // for what is unpacked at a time
 const LONGEST_WAIT = 1000;
 const sink = {stdout: console.log, stderr: console.error};
 
@@ -116,20 +117,19 @@ function settings() {
 }
 
 // Memory holds every module already, so neither the package list nor the standard library is fetched. The wasm compiles
-// while the snapshot streams in. Pyodide sees only its head: it keeps what it is given for ever, and would write every
+// while the snapshot comes in. Pyodide sees only its head: it keeps what it is given for ever, and would write every
 // page of memory, the empty ones too.
 async function fromSnapshot() {
   ahead(WASM);
   const head = new Uint8Array(build.head);
-  let coming = inflated();
+  const coming = packed();
   coming.catch(() => {});          // createPyodideModule tells
   const createPyodideModule = async (settings) => {
     const {default: create} = await import("./pyodide/pyodide.asm.js");
     counter(GLUE, {})(Infinity);
     const [module, snapshot] = await Promise.all([create(settings), coming]);
-    coming = null;
     head.set(snapshot.subarray(0, head.length));
-    restore(snapshot, module);
+    restore(unpacked(snapshot.subarray(head.length), module), module);
     return module;
   };
   const nothing = URL.createObjectURL(new Blob([]));
@@ -151,21 +151,21 @@ async function stock(reason) {
   return pyodide;
 }
 
-async function inflated() {
-  const snapshot = new Uint8Array(build.length);
+async function packed() {
   const response = await fetch(new URL(SNAPSHOT, here));
   if (!response.ok) throw new Error(`snapshot: ${response.status}`);
-  const [head, body] = await peek(counted(response));
-  const gzipped = head[0] === 0x1f && head[1] === 0x8b;     // some hosts inflate it on the way, most do not
-  const plain = gzipped ? body.pipeThrough(new DecompressionStream("gzip")) : body;
+  const count = counter(SNAPSHOT, response);
+  const snapshot = new Uint8Array(build.sizes[SNAPSHOT]);
   let length = 0;
-  for (let reader = plain.getReader(), next = await reader.read(); !next.done; next = await reader.read()) {
-    if (length + next.value.length > snapshot.length) throw new Error("snapshot: too long");
-    snapshot.set(next.value, length);
+  for (let reader = response.body.getReader(), next = await reader.read(); !next.done; next = await reader.read()) {
+    snapshot.set(next.value.subarray(0, snapshot.length - length), length);
+    if (!length) check(snapshot);
     length += next.value.length;
-    if (length === next.value.length) check(snapshot);
+    count(next.value.length);
   }
-  if (length !== snapshot.length) throw new Error(`snapshot: ends after ${length} bytes`);
+  if (length !== snapshot.length) throw new Error(`snapshot: ${length} bytes`);
+  // The offline copy takes it later: the browser's own cache refuses files as large as this one.
+  if (globalThis.document && window.top === window) report("snapshot", {hash: build.hash, bytes: snapshot});
   return snapshot;
 }
 
@@ -176,27 +176,47 @@ function check(snapshot) {
   if (header.getUint32(12, true) !== build.stamp) throw new Error("snapshot: made for another version");
 }
 
-// The snapshot leaves out what the wasm file brings anyway: put the two together, and see that they fit.
-function restore(snapshot, module) {
-  const body = new Uint32Array(snapshot.buffer, build.head);
-  const fresh = new Uint32Array(module.HEAPU8.buffer, 0, build.base / 4);
-  let sum = 0;
-  for (let i = 0; i < fresh.length; i++) sum = (Math.imul(sum, 31) + (body[i] ^= fresh[i])) >>> 0;
-  if (sum !== build.sum) throw new Error("snapshot: does not fit this Pyodide");
-  grow(module, snapshot.length - build.head);
-  write(body, new Uint32Array(module.HEAPU8.buffer));
+// Packed by zstd, whose decoder lies in Pyodide's wasm. What it takes there is not given back: all memory is written next.
+function unpacked(snapshot, module) {
+  const body = new Uint8Array(build.unpacked);
+  const [from, to, buffers] = [snapshot.length, ROOM, 24].map((size) => module._malloc(size));
+  const decoder = module._ZSTD_createDCtx();
+  const written = buffers / 4 + 2;
+  module.HEAPU8.set(snapshot, from);
+  module.HEAPU32.set([to, ROOM, 0, from, snapshot.length, 0], buffers / 4);      // each: where, how long, how far
+  for (let length = 0, left = 1; left;) {
+    left = module._ZSTD_decompressStream(decoder, buffers, buffers + 12);
+    const more = module.HEAPU32[written];
+    if (module._ZSTD_isError(left) || left && !more || length + more > body.length) throw new Error("snapshot: damaged");
+    body.set(module.HEAPU8.subarray(to, to + more), length);
+    length += more;
+    module.HEAPU32[written] = 0;
+  }
+  return body;
 }
 
-// Two pages of five are empty, and an empty page nobody writes to takes no memory.
-function write(body, memory) {
-  const empty = (words, at) => {
-    let i = at;
-    while (i < at + PAGE && !words[i]) i++;
-    return i === at + PAGE;
-  };
-  for (let at = 0; at < body.length; at += PAGE) {
-    if (!empty(body, at) || !empty(memory, at)) memory.set(body.subarray(at, at + PAGE), at);
+// First comes a byte for each page of memory, whether it is kept, then those that are. Empty ones are left out: two of five,
+// and one that nobody writes to takes no memory. Of what the wasm file brings only the difference is kept.
+function restore(body, module) {
+  grow(module, build.memory);
+  const count = build.memory / 4 / PAGE;
+  const memory = new Uint32Array(module.HEAPU8.buffer), pages = new Uint32Array(body.buffer, count);
+  const fresh = build.base / 4;
+  for (let page = 0, at = 0, next = 0; page < count; page++, at += PAGE) {
+    const kept = body[page] ? pages.subarray(next, next += PAGE) : null;
+    if (at < fresh) kept?.forEach((word, i) => memory[at + i] ^= word);
+    else if (kept) memory.set(kept, at);
+    else if (!empty(memory, at)) memory.fill(0, at, at + PAGE);
   }
+  let sum = 0;
+  for (let i = 0; i < fresh; i++) sum = (Math.imul(sum, 31) + memory[i]) >>> 0;
+  if (sum !== build.sum) throw new Error("snapshot: does not fit this Pyodide");
+}
+
+function empty(memory, at) {
+  let i = at;
+  while (i < at + PAGE && !memory[i]) i++;
+  return i === at + PAGE;
 }
 
 // A fresh memory may be smaller than the one the snapshot was taken of: ask for room until it has grown that far.
@@ -204,21 +224,6 @@ function grow(module, length) {
   const taken = [];
   while (module.HEAPU8.length < length) taken.push(module._malloc(1 << 20));
   taken.forEach((at) => module._free(at));
-}
-
-function counted(response) {
-  const count = counter(SNAPSHOT, response);
-  const taken = globalThis.document && window.top === window;     // by offline.js; a frame and a worker let them go
-  const chunks = [];
-  return response.body.pipeThrough(new TransformStream({
-    transform(chunk, out) {
-      if (taken) chunks.push(chunk);
-      count(chunk.length);
-      out.enqueue(chunk);
-    },
-    // The offline copy takes these later: the browser's own cache refuses files as large as this one.
-    flush: () => taken && report("snapshot", {hash: build.hash, chunks}),
-  }));
 }
 
 async function follow({body}, count) {
@@ -241,20 +246,6 @@ function counter(name, {headers}) {
     const sum = (value) => Math.round(large.reduce((bytes, one) => bytes + value(one), 0));
     report("bytes", {loaded: sum(({wire, come, size}) => wire * come / size), total: sum(({wire}) => wire)});
   };
-}
-
-async function peek(body) {
-  const reader = body.getReader();
-  const {value: head = new Uint8Array()} = await reader.read();
-  const rest = new ReadableStream({
-    start: (out) => out.enqueue(head),
-    async pull(out) {
-      const {value, done} = await reader.read();
-      if (done) out.close();
-      else out.enqueue(value);
-    },
-  });
-  return [head, rest];
 }
 
 // Said as an event for who listens, and kept for who comes later: modules of a page start in any order.

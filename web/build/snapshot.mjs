@@ -1,4 +1,4 @@
-// Takes the memory snapshot in Node: unpack both wheels into Pyodide, run freeze.py, write what memory holds.
+// Takes the memory snapshot in Node: unpack both wheels into Pyodide, run freeze.py, pack what memory holds.
 // usage: node snapshot.mjs <job.json>   {modules, freeze, fresh, wheels, pyscript, ports, stamp, out, facts, annex}
 import {execFileSync} from "node:child_process";
 import crypto from "node:crypto";
@@ -13,6 +13,7 @@ process.on("uncaughtException", (error) => {
 const SITE = "/lib/python3.14/site-packages";
 const PYSCRIPT = "/tmp/pyscript";
 const ANNEX = "/tmp/annex";
+const PAGE = 4096;
 
 pinRandomness();
 process.argv = ["node", "nastolka"];     // both are kept in memory; a path of this machine should not be
@@ -42,11 +43,13 @@ const snapshot = pyodide.makeMemorySnapshot();
 const fresh = freshMemory(85);
 const head = new DataView(snapshot.buffer).getUint32(4, true);
 const body = snapshot.subarray(head);
-const facts = {length: snapshot.length, head, base: constantPart(fresh, freshMemory(170)), sum: 0};
+const facts = {memory: body.length, head, base: constantPart(fresh, freshMemory(170)), sum: 0, unpacked: 0};
 facts.sum = checksum(body, facts.base);
 for (let i = 0; i < facts.base; i++) body[i] ^= fresh[i];
 stamp(snapshot, job.stamp);
-writeFileSync(job.out, snapshot);
+const kept = withoutEmptyPages(body);
+facts.unpacked = kept.length;
+writeFileSync(job.out, Buffer.concat([snapshot.subarray(0, head), packed(kept, pyodide._module)]));
 writeFileSync(job.facts, JSON.stringify(facts));
 console.log(JSON.stringify({...facts, imported: report[0].length, kept: report[1].length}));
 process.exit(0);
@@ -71,6 +74,28 @@ function checksum(bytes, length) {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, length / 4);
   for (const word of words) sum = (Math.imul(sum, 31) + word) >>> 0;
   return sum;
+}
+
+// A byte for each page, whether it is kept, and then the pages that are.
+function withoutEmptyPages(body) {
+  const pages = Array.from({length: body.length / PAGE}, (_, i) => body.subarray(i * PAGE, (i + 1) * PAGE));
+  const full = pages.map((page) => page.some(Boolean));
+  return Buffer.concat([Uint8Array.from(full, Number), ...pages.filter((_, i) => full[i])]);
+}
+
+// By zstd, which Pyodide brings for Python: it looks back over megabytes, where gzip sees 32 kB, and memory repeats itself
+// from afar. The frame ends with a checksum.
+function packed(bytes, module) {
+  const [LEVEL, CHECKSUM] = [100, 201];                // ZSTD_c_compressionLevel, ZSTD_c_checksumFlag
+  const most = module._ZSTD_compressBound(bytes.length);
+  const [from, to] = [bytes.length, most].map((size) => module._malloc(size));
+  const coder = module._ZSTD_createCCtx();
+  module._ZSTD_CCtx_setParameter(coder, LEVEL, 19);
+  module._ZSTD_CCtx_setParameter(coder, CHECKSUM, 1);
+  module.HEAPU8.set(bytes, from);
+  const length = module._ZSTD_compress2(coder, to, most, from, bytes.length);
+  if (module._ZSTD_isError(length)) throw new Error("the snapshot could not be packed");
+  return module.HEAPU8.slice(to, to + length);
 }
 
 // The same inputs shall give the same bytes: nothing random, no clock.

@@ -1,10 +1,10 @@
-"""Asks Node for the memory snapshot, keeps it by the hash of its inputs, and packs it for the wire."""
+"""Asks Node for the memory snapshot, and keeps it by the hash of its inputs."""
 
 import ast
-import gzip
 import json
 import os
 import re
+import shutil
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -60,7 +60,7 @@ def stamp(built: dict[str, bytes]) -> int:
 class Taken(NamedTuple):
     """What Node made of the wheels."""
 
-    packed: bytes  # the gzipped snapshot with the wheels imported
+    packed: bytes  # the snapshot with the wheels imported
     facts: dict[str, int]  # what the page must know to restore it
     annex: dict[str, bytes]  # the rooms that do not travel with it, by file name
 
@@ -81,7 +81,7 @@ def take(built: dict[str, bytes]) -> Taken:
 
 
 def record(built: dict[str, bytes], kept: Path) -> None:
-    """Have Node take the snapshot, and keep it packed beside its facts."""
+    """Have Node take the snapshot, and keep it beside its facts."""
     with tempfile.TemporaryDirectory() as room:
         folder = Path(room)
         files = built | {"pyscript.zip": wheels.pack(tree(MODULES / "@pyscript/core/src/stdlib/pyscript"))}
@@ -95,11 +95,11 @@ def record(built: dict[str, bytes], kept: Path) -> None:
             "pyscript": str(folder / "pyscript.zip"),
             "ports": ports(wheels.page()),
             "stamp": stamp(built),
-            "out": str(folder / "snapshot.raw"),
+            "out": str(folder / "snapshot.bin"),
             "facts": str(kept / "facts.json"),
             "annex": str(kept / "annex"),
         }
         (folder / "job.json").write_text(json.dumps(job))
         command: list[str | Path] = [node(), HERE / "snapshot.mjs", folder / "job.json"]
         say(run(command, "the snapshot failed", env={**os.environ, "TZ": "UTC"}).strip())
-        (kept / "snapshot.bin").write_bytes(gzip.compress((folder / "snapshot.raw").read_bytes(), 9, mtime=0))
+        shutil.copy(folder / "snapshot.bin", kept)
