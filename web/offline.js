@@ -28,7 +28,8 @@ export async function offline(nastolka) {
   };
   const ask = async (what, more = {}) => {
     const {active} = await navigator.serviceWorker.ready;
-    active.postMessage({ask: what, runs: nastolka.version, version: nastolka.update, ...more});
+    const stock = nastolka.boot.way === "stock";
+    active.postMessage({ask: what, runs: nastolka.version, version: nastolka.update, stock, ...more});
   };
   navigator.serviceWorker.addEventListener("message", ({data}) => heard[data?.said]?.(data));
   navigator.serviceWorker.startMessages();

@@ -2,7 +2,8 @@
 // Which version a visit gets is data, not the life cycle of this script: a newer one waits until the player agrees.
 "use strict";
 
-const BUILD = {version: "", files: {}, editions: {}};     // filled in by the build: path → [sha256, bytes]; of each edition
+// Filled in by the build: path → [sha256, bytes], of what only the stock way boots from, and of each edition, too.
+const BUILD = {version: "", files: {}, stock: {}, editions: {}};
 const SCOPE = new URL("./", self.location).href;
 const FILES = `${SCOPE}files`;
 const STATE = `${SCOPE}state`;
@@ -20,8 +21,9 @@ self.addEventListener("message", (event) => {
 });
 
 async function install() {
-  await download(Object.entries(BUILD.files));
-  await remember(`list/${BUILD.version}`, BUILD.files);
+  const files = {...BUILD.files, ...await recall("stock") && BUILD.stock};
+  await download(Object.entries(files));
+  await remember(`list/${BUILD.version}`, files);
   if (!await recall("current")) await remember("current", BUILD.version);
   await self.skipWaiting();
   await tell({said: "status", ...await status({})});
@@ -75,11 +77,12 @@ function moved(response) {
 }
 
 // A tab tells which version it runs. One that already runs the newest (a forced reload) has agreed to it.
-async function status({runs}) {
+async function status({runs, stock}) {
   if (runs === BUILD.version && await recall("current") !== runs) await remember("current", runs);
   await forgetOld();
   const current = await recall("current");
-  return {current, newest: BUILD.version, ready: Boolean(await recall(`tested/${current}`))};
+  const ready = Boolean(await recall(`tested/${current}`) && (!stock || await recall("stock")));
+  return {current, newest: BUILD.version, ready};
 }
 
 // Whichever worker is active when the player agrees may answer: the version is the page's word.
@@ -89,7 +92,8 @@ async function agree({version}) {
 }
 
 // "Ready for offline" is said only after every file was read back and is what the build made.
-async function selftest() {
+async function selftest({stock}) {
+  if (stock) await keepStock();
   const current = await recall("current");
   const list = await recall(`list/${current}`) ?? {};
   const missing = [];
@@ -101,6 +105,15 @@ async function selftest() {
   if (ready) await remember(`tested/${current}`, true);
   else await (await caches.open(STATE)).delete(keyOf(`tested/${current}`));
   return {...await status({}), ready, missing};
+}
+
+// Only a browser that the snapshot does not fit boots the stock way, and keeps what that needs: 4 MB. What of it does not come
+// is found missing.
+async function keepStock() {
+  if (await recall("current") !== BUILD.version) return;
+  await remember("stock", true);
+  await remember(`list/${BUILD.version}`, {...await recall(`list/${BUILD.version}`), ...BUILD.stock});
+  await download(Object.entries(BUILD.stock)).catch(() => {});
 }
 
 // Older editions are kept as long as a match that is not over needs them: the page says which. What a tab of that

@@ -77,9 +77,21 @@ def test_everything_works_offline_in_a_fresh_tab(built: Path, context: BrowserCo
     assert diary.errors == []
 
 
-def test_the_stock_way_and_the_worker_are_there_offline_too(built: Path, context: BrowserContext) -> None:
+def test_whoever_boots_from_the_snapshot_fetches_nothing_of_the_stock_way(
+    house: Site, context: BrowserContext
+) -> None:
+    house.seen.clear()
+    ready_for_offline(arrive(context.new_page(), house.url))
+    assert not [path for path in house.seen if path.endswith((".whl", "stdlib.zip", "lock.json"))]
+
+
+def test_the_stock_way_and_the_worker_are_there_offline_too_for_whoever_took_it(
+    built: Path, context: BrowserContext
+) -> None:
     served = Site(built)
-    ready_for_offline(arrive(context.new_page(), served.url))
+    page = arrive(context.new_page(), served.url)
+    ready_for_offline(page)
+    ready_for_offline(arrive(page, f"{served.url}?boot=stock"))
     served.close()
     page = arrive(context.new_page(), f"{served.url}?boot=stock")
     assert page.evaluate("nastolka.boot.way") == "stock"

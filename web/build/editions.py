@@ -114,7 +114,7 @@ def facts_of(site: Site, path: Path) -> dict[str, Any]:
 def proven(site: Site, facts: Mapping[str, Any], path: Path) -> None:
     """See that every file is what the build made."""
     listed = {name: entry for files in facts.get("editions", {}).values() for name, entry in files.items()}
-    for name, (hash, _) in {**facts["files"], **listed}.items():
+    for name, (hash, _) in {**facts["files"], **facts.get("stock", {}), **listed}.items():
         if name not in site:
             raise Trouble(f"{path} cannot be kept: {name} is missing")
         if sha256(site[name]) != hash:

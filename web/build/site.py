@@ -44,6 +44,8 @@ PYODIDE = {
     "pyodide.asm.wasm": "pyodide.asm.wasm",
     "python_stdlib.zip": "python_stdlib.zip",
 }
+# What the stock way boots from besides: kept offline only by a browser that took it.
+STOCK = ("wheels/", "pyodide/python_stdlib.zip", "pyodide/micropip-", "pyodide/pyodide-lock.json")
 LARGE = ("snapshot.bin", "pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.js")  # what the bar of bytes counts
 ASM = b"pyodide.asm.mjs"
 QR = ("index.js", "decode.js", "LICENSE")  # makes and reads: fetched when somebody asks for either
@@ -266,9 +268,12 @@ def seal(files: dict[str, bytes], kept: Sequence[editions.Edition] = ()) -> dict
     site["editions.json"] = json.dumps({version: ours, **told}, indent=1).encode() + b"\n"
     manifest = shell.fill(entrances["manifest.webmanifest"].decode(), {"base": f"v/{version}/"})
     site["manifest.webmanifest"] = manifest.encode()
+    whole = listed(site)
+    of_stock = {name for name in site if name.startswith(tuple(f"v/{version}/{start}" for start in STOCK))}
     facts = {
         "version": version,
-        "files": listed(site),
+        "files": {name: file for name, file in whole.items() if name not in of_stock},
+        "stock": {name: file for name, file in whole.items() if name in of_stock},
         "editions": {one.version: listed(one.files) for one in kept},
     }
     site["sw.js"] = put_facts(entrances["sw.js"].decode(), editions.FACTS, facts)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 LEAST_ROUNDS = 5
 OURS, STOCK, HELLO = "ours", "the stock way", "the hello page"
+BARS = {(STOCK, "cold"): 0.34, (STOCK, "warm"): 0.28, (HELLO, "cold"): 0.48, (HELLO, "warm"): 0.52}
 Starts = Mapping[str, Mapping[str, Sequence[Start]]]  # who → "cold" or "warm" → visits
 
 
@@ -65,7 +66,7 @@ def start_rows(starts: Starts) -> list[Row]:
 
 
 def _interactive(starts: Starts, temper: str, peer: str) -> Row:
-    bar = Bar("at most", 0.6 if peer == STOCK else 0.8)
+    bar = Bar("at most", BARS[peer, temper])
     ours, theirs = ([start.interactive for start in starts[name][temper]] for name in (OURS, peer))
     note = f"median of {len(ours)} new profiles each, {spread(ours)} beside {spread(theirs)} ms"
     return Row(f"first click answered, {temper}", "ms", middle(ours), peer, middle(theirs), bar, note)
@@ -101,8 +102,8 @@ def byte_rows(playwright: Playwright, ours: Path, beside: Path) -> list[Row]:
     peer = f"{HELLO} with our wheel"
     what = "bytes of the first visit"
     return [
-        Row(f"{what} until interactive", "MB", interactive / 1e6, peer, theirs, Bar("at most", 1.5), largest),
-        Row(f"{what} until ready for offline", "MB", whole / 1e6, peer, theirs, Bar("at most", 2.5)),
+        Row(f"{what} until interactive", "MB", interactive / 1e6, peer, theirs, Bar("at most", 1.3), largest),
+        Row(f"{what} until ready for offline", "MB", whole / 1e6, peer, theirs, Bar("at most", 1.8)),
         Row(
             "files fetched twice", "files", len(twice), bar=Bar("at most", 0, "files"), note=", ".join(twice)
         ),
