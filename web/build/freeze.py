@@ -14,14 +14,17 @@ import gc
 import importlib
 import importlib.abc
 import importlib.machinery
+import importlib.util
 import marshal
 import sys
 import tomllib
 import types
+import zipimport
 import zlib
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 # PyScript's Python and our port modules import these; afterwards the standard library
 # has no file to come from.
@@ -33,9 +36,7 @@ STANDARD = [
     "copy",
     "dataclasses",
     "datetime",
-    "difflib",
     "encodings.ascii",
-    "encodings.idna",
     "encodings.latin_1",
     "encodings.utf_8",
     "enum",
@@ -53,7 +54,6 @@ STANDARD = [
     "operator",
     "os",
     "pathlib",
-    "pprint",
     "random",
     "re",
     "reprlib",
@@ -67,36 +67,49 @@ STANDARD = [
     "typing",
     "unicodedata",
     "urllib.parse",
-    "uuid",
     "warnings",
     "weakref",
-    "zoneinfo",
-    "_strptime",
-    "_pydatetime",
 ]
-
+# What no page imports, and a student's bot may: kept packed.
+SELDOM = (
+    *("_pydatetime", "_strptime", "calendar", "difflib"),
+    *("encodings.idna", "pprint", "stringprep", "uuid"),
+)
 
 HAS_DOCSTRING = 0x4000000  # inspect.CO_HAS_DOCSTRING, which Pythons before 3.13 do not know
 LAB = ("nastolka.letters", "nastolka.lab")  # of the engine, and yet in the annex: in the room of that name
 SHARED = ("nastolka.teaching", "nastolka.ai.replay", "nastolka.ai.seeded")  # … and in what rooms share
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 Sources = dict[str, tuple[Path, bool]]  # dotted name → its file, is it a package?
+Codes = dict[str, tuple[bytes, bool]]  # dotted name → its packed code, is it a package?
 
 
 class Frozen(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
-    """Finds modules among compiled code held in memory."""
+    """Finds modules among compiled code held in memory.
 
-    def __init__(self, codes: Mapping[str, tuple[bytes, bool]]) -> None:
-        self.codes = codes  # name → (packed code, is it a package?)
+    Those of a game lie together, squeezed, until one is asked for: few pages need more than one game.
+    """
+
+    def __init__(self, codes: Codes, games: Mapping[str, Codes] | None = None) -> None:
+        self.codes = codes
+        self.games = {game: squeezed(own) for game, own in (games or {}).items()}
+        self.at = {name: game for game, own in (games or {}).items() for name in own}
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: types.ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
+        if fullname in self.at:
+            self.unpack(self.at[fullname])
         if fullname not in self.codes:
             return None
         return importlib.machinery.ModuleSpec(
             fullname, self, origin="snapshot", is_package=self.codes[fullname][1]
         )
+
+    def unpack(self, game: str) -> None:
+        """Put the code of a game among the rest."""
+        self.codes.update(plain(self.games.pop(game)))
+        self.at = {name: other for name, other in self.at.items() if other != game}
 
     def get_code(self, fullname: str) -> types.CodeType:
         code: types.CodeType = marshal.loads(self.codes[fullname][0])
@@ -132,19 +145,46 @@ def packed(name: str, path: Path) -> bytes:
     return marshal.dumps(compile(tree, f"{name.replace('.', '/')}.py", "exec", dont_inherit=True))
 
 
+def of_the_library(name: str) -> bytes:
+    """Return the code of a module of the standard library, packed."""
+    found = importlib.util.find_spec(name)
+    assert found
+    assert isinstance(found.loader, zipimport.zipimporter)
+    return marshal.dumps(slim(found.loader.get_code(name)))
+
+
+def squeezed(things: Any) -> bytes:
+    """Return plain data, packed."""
+    return zlib.compress(marshal.dumps(things), 9)
+
+
+def plain(packed: bytes) -> Any:
+    """Return what was squeezed."""
+    return marshal.loads(zlib.decompress(packed))
+
+
 def forget_docstring(node: Documented) -> None:
     """Drop a docstring; a body that was nothing else passes."""
     if ast.get_docstring(node, clean=False) is not None:
         node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), node.body[0])]
 
 
-def of_a_game(name: str, ours: Sources) -> bool:
-    """Tell whether a module belongs to one game, or to a few: its engine's rooms, its board's.
+def game_of(name: str, ours: Sources) -> str:
+    """Name the game, or what a few share, that a module belongs to, if any: its engine's rooms, its board's.
 
     Theirs are folders.
     """
-    board = ".".join(name.split(".")[:3])
-    return name.startswith("nastolka.games.") or (name.startswith("app.boards.") and ours[board][1])
+    parts = name.split(".")[:3]
+    theirs = name.startswith(("nastolka.games.", "app.boards.")) and ours[".".join(parts)][1]
+    return parts[2] if theirs else ""
+
+
+def by_game(codes: Codes, ours: Sources) -> dict[str, Codes]:
+    """Part code by the game it belongs to; what every page may need is under no name."""
+    found: dict[str, Codes] = {"": {}}
+    for name, code in codes.items():
+        found.setdefault(game_of(name, ours), {})[name] = code
+    return found
 
 
 def of_the_annex(name: str) -> str:
@@ -171,8 +211,7 @@ def freeze(site: str, pyscript: str, ports: Sequence[str], annex: str) -> tuple[
     importlib.invalidate_caches()  # the clock stands still here, so folders look unchanged
     ports = [f"app.{name}" for name in ports]
     ours = sources(f"{site}/nastolka", "nastolka") | sources(f"{site}/app", "app")
-    seldom = {name for name in ours if of_a_game(name, ours)}
-    kept = {name: at for name, at in ours.items() if name in ports or name in seldom}
+    kept = {name: at for name, at in ours.items() if name in ports or game_of(name, ours)}
     kept |= sources(pyscript, "pyscript")
     rooms = {name: at for name, at in ours.items() if of_the_annex(name)}
     write_annex(rooms, Path(annex))
@@ -185,10 +224,12 @@ def freeze(site: str, pyscript: str, ports: Sequence[str], annex: str) -> tuple[
         raise ImportError(f"imported before anybody asked for it: {', '.join(early)}")
     keep_rulebooks(Path(site) / "nastolka" / "games")
     codes = {name: (packed(name, path), is_package) for name, (path, is_package) in kept.items()}
+    codes |= {name: (of_the_library(name), False) for name in SELDOM}
     from app import annex as later
 
-    later.CODES.update(codes)
-    sys.meta_path.insert(0, Frozen(later.CODES))  # what comes later is found there, too
+    games = by_game(codes, ours)
+    later.CODES.update(games.pop(""))
+    sys.meta_path.insert(0, Frozen(later.CODES, games))  # what comes later is found there, too
     importlib.invalidate_caches()
     slim_code()
     gc.collect()
@@ -207,7 +248,7 @@ def write_annex(rooms: Sources, folder: Path) -> None:
             if of_the_annex(name) == room
         }
         said = {locale: i18n.load(locale, f"annex/{room}") for locale in i18n.LOCALES}
-        (folder / f"{room}.bin").write_bytes(zlib.compress(marshal.dumps((codes, said)), 9))
+        (folder / f"{room}.bin").write_bytes(squeezed((codes, said)))
 
 
 def keep_rulebooks(games: Path) -> None:
@@ -215,8 +256,7 @@ def keep_rulebooks(games: Path) -> None:
     from nastolka.core.rulebook import AT_HAND
 
     for path in sorted(games.glob("*/rulebook/*.toml")):
-        said = marshal.dumps(tomllib.loads(path.read_text("utf-8")))
-        AT_HAND[path.parts[-3], path.stem] = partial(marshal.loads, said)
+        AT_HAND[path.parts[-3], path.stem] = partial(plain, squeezed(tomllib.loads(path.read_text("utf-8"))))
 
 
 def slim_code() -> None:
