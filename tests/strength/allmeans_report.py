@@ -66,9 +66,9 @@ def _pairs(row: Card) -> tuple[tuple[int | None, int | None], ...]:
 def played_targets(courses: Sequence[Course], pooled: Sequence[Course]) -> Iterator[Target]:
     """Yield the targets that only games answer."""
     games = len(courses)
-    shares = {deck: sum(scores) / len(scores) for deck in FIELD if (scores := over_others(courses, deck))}
-    best = max(shares, key=lambda deck: shares[deck])
-    yield Target(shares[best] <= BEST_DECK, f"no deck above {BEST_DECK:.2f}", f"{shares[best]:.3f} ({best})")
+    shares = [(sum(each) / len(each), deck) for deck in FIELD if (each := over_others(courses, deck))]
+    share, best = max(shares, default=(1.0, "none has met another"))
+    yield Target(share <= BEST_DECK, f"no deck above {BEST_DECK:.2f}", f"{share:.3f} ({best})")
     first = sum(each.result[each.first] for each in courses) / games
     low, high = FIRST_PLAYER
     yield Target(low <= first <= high, f"first player {low} to {high}", f"{first:.3f}")
