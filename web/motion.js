@@ -18,7 +18,8 @@ let lay = null; // where the cards of the hand lay
 let running = [];
 let copies = [];
 let due = false; // something has been painted that moves with the next frame
-const waiting = new Map(); // timers that have come due in the meantime, by number
+const calls = new Map(); // what timers will call, by number …
+const waiting = new Set(); // … and which of them have come due in the meantime
 
 // What was painted is about to change: remember where it is. `told` is a list of [kind, end, start] as JSON.
 export function before(told, hand) {
@@ -47,26 +48,35 @@ for (const kind of ["click", "keydown"]) addEventListener(kind, end, true);
 // A timer that does not come due while something moves.
 export function later(call, ms) {
   const id = setTimeout(() => {
-    if (calm()) return call();
-    waiting.set(id, call);
+    if (calm()) return ring(id);
+    waiting.add(id);
     setTimeout(come, PATIENT);
   }, ms);
+  calls.set(id, call);
   return id;
 }
 
+// Python's memory keeps what will never be called, and all it knows, until it is told: collected here is seldom.
 export function forget(id) {
   clearTimeout(id);
-  waiting.delete(id);
+  calls.get(id)?.destroy?.();
+  taken(id);
 }
+
+function taken(id) {
+  const call = calls.get(id);
+  calls.delete(id);
+  waiting.delete(id);
+  return call;
+}
+
+const ring = (id) => taken(id)?.();
 
 const calm = () => !due && !running.length;
 const rest = () => setTimeout(() => calm() && come()); // after the press that ended it was answered
 
 function come() {
-  for (const [id, call] of waiting) {
-    waiting.delete(id);
-    call();
-  }
+  for (const id of waiting) ring(id);
 }
 
 function still() {

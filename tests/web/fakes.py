@@ -142,7 +142,7 @@ class FakeLock:
     def release(self) -> None:
         if self.held.get(self.name) is self:
             del self.held[self.name]
-        self.name = ""
+        self.name, self.on_lost = "", lambda: None  # as the browser's does: else it would hold the table
 
 
 class FakePorts:
@@ -157,6 +157,7 @@ class FakePorts:
         self.paints: list[dict[str, str]] = []
         self.moved: list[tuple[str, ...]] = []  # what moves at the last painting
         self.settled = 0  # how often what moves was ended
+        self.lefts = 0  # how often a screen was left
         self.said: list[str] = []
         self.sounds: list[str] = []
         self.marks: dict[str, str] = {}
@@ -193,6 +194,9 @@ class FakePorts:
 
     def settle(self) -> None:
         self.settled += 1
+
+    def left(self) -> None:
+        self.lefts += 1
 
     def above(self, on_top: bool | None = None) -> None:
         self.layered = on_top

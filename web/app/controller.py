@@ -113,6 +113,7 @@ class Controller:
         self.screen = screen
         self.desk.dress(screen.game)
         screen.enter()
+        self.desk.ports.left()
 
     def came(self, route: str) -> None:
         """A room of the annex is there: enter it, unless we have gone elsewhere meanwhile."""

@@ -17,6 +17,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 from . import pieces
 from .dom_back import Back
 from .dom_keys import ARROWS, PAGES, may_confirm, natural, plain_key, turned, typing, value_of, walked
+from .dom_left import Leaving
 from .dom_rest import Resting
 from .dom_sound import Speaker
 from .hosting import VERSION
@@ -68,7 +69,7 @@ class Clock:
         js.nastolka.forget(timer)
 
 
-class Page(Files, Grounds):
+class Page(Files, Grounds, Leaving):
     """The document."""
 
     def __init__(self, framed: bool) -> None:

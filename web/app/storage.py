@@ -61,6 +61,10 @@ def open_store(prefix: str, framed: bool) -> Store:
     return store
 
 
+def nobody() -> None:
+    """Nobody is to be told."""
+
+
 class WebLock:
     """One Web Lock at a time.
 
@@ -75,6 +79,7 @@ class WebLock:
         self.held = self.freed = ""  # what we hold; what we have given back, and the browser has not yet
         self.request: Any = None
         self.turn = 0  # counts requests: what an older one still says is dropped
+        self.lost: Callable[[], None] = nobody  # whom to tell; the browser may hold its question long after
 
     def take(
         self, name: str, steal: bool, on_got: Callable[[bool], None], on_lost: Callable[[], None]
@@ -83,6 +88,7 @@ class WebLock:
         self.release()
         self.turn += 1
         mine = self.turn
+        self.lost = on_lost
         if self.locks is None:
             on_got(True)
             return
@@ -99,7 +105,7 @@ class WebLock:
 
         def refused(error: Any) -> None:
             if self.turn == mine:
-                on_lost()
+                self.lost()
 
         # the same match at another kind of table: it waits until the browser has taken back what we held
         options = as_object(steal=True) if steal else as_object(ifAvailable=name != self.freed)
@@ -115,6 +121,7 @@ class WebLock:
     def release(self) -> None:
         """Give the lock back."""
         self.turn += 1
+        self.lost = nobody
         if self.let_go is not None:
             self.freed = self.held
             settled = create_once_callable(self._settled)

@@ -37,7 +37,8 @@ mkdirSync(job.annex);
 for (const name of pyodide.FS.readdir(ANNEX).filter((name) => name.endsWith(".bin"))) {
   writeFileSync(`${job.annex}/${name}`, pyodide.FS.readFile(`${ANNEX}/${name}`));
 }
-pyodide.runPython("del _run\nimport gc; gc.collect()");
+// What stays as long as the page is left out of every later search for garbage.
+pyodide.runPython("del _run\nimport gc; gc.collect(); gc.freeze()");
 blankFreeMemory(pyodide._module);
 const snapshot = pyodide.makeMemorySnapshot();
 const fresh = freshMemory(85);
