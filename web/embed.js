@@ -8,7 +8,7 @@
   const HERE = new URL("./", (document.currentScript ?? module())?.src ?? location.href);
   const HANDED = ["game", "start", "seats", "level", "options", "seed", "locale", "theme", "controls", "undo", "hints", "height", "record"];
   const LIVE = {locale: "setLocale", theme: "setTheme"};        // changed without starting again
-  const KEPT = ["move", "undo", "reset", "loaded", "progress"]; // after these the place is another one
+  const KEPT = ["move", "undo", "reset", "loaded", "progress", "bot"]; // after these the place is another one
 
   class NastolkaGame extends HTMLElement {
     static observedAttributes = HANDED;
@@ -70,6 +70,7 @@
     getState() { this.tell("getState"); }
     setState(state) { this.tell("setState", {...state, record: String(state?.record)}); }
     requestResult() { this.tell("requestResult"); }
+    seatBot(bot) { this.tell("seatBot", {...bot, text: String(bot?.text)}); }
 
     // Where the page around has no name of its own, only `host="*"` lets records out.
     address() {

@@ -266,6 +266,26 @@ def test_a_sandboxed_frame_plays_from_memory_with_a_bot_in_a_worker(
     assert len(outside.workers) == 1  # one that cannot start is gone, and the page has thought itself
 
 
+@pytest.mark.parametrize("more", ["", 'sandbox="allow-scripts"'])
+def test_a_bot_the_page_around_brings_plays_after_a_yes(
+    visit: Visit, host: Host, outside: Page, more: str
+) -> None:
+    tab = framed(visit, host, outside, TICTACTOE + "&seats=person,bot:greedy", more)
+    tell = "message => document.querySelector('iframe').contentWindow.postMessage(message, '*')"
+    bot = {"text": "def choose(letter, rng):\n    return letter.actions[-1]\n", "name": "Wanderer"}
+    outside.evaluate(tell, {"nastolka": 1, "type": "seatBot", **bot})
+    assert heard(outside, "bot")[0]["status"] == "offered"
+    expect(tab.at("ui:agree=1")).to_be_visible()
+    expect(tab.zone("prompt")).to_contain_text(urlsplit(host.url).netloc)
+    expect(tab.page.locator("iframe")).to_have_count(0)
+    tab.touch("ui:agree=1")
+    outside.wait_for_function("heard.some((one) => one.status === 'seated')")
+    tab.touch("cell:4")
+    outside.wait_for_function("heard.filter((one) => one.type === 'move').length === 2")
+    assert heard(outside, "move")[1]["action"] == "mark 8"
+    expect(tab.page.locator("iframe")).to_have_count(1)
+
+
 def test_two_frames_of_one_page_share_nothing(visit: Visit, host: Host, outside: Page) -> None:
     url = f"{visit.url}?{TICTACTOE}&{BARE}&seats=person,person"
     host.page(

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from damage import damages, monsters
 from web.fakes import Browser
+from web.labs import FakeLab
 
 from app import links
 from app.hosting import COMMANDS, read_message
@@ -53,9 +54,12 @@ def test_a_monstrous_link_is_told(link: str) -> None:
 def messages() -> list[str]:
     """Return a good message of each kind."""
     record = played("tictactoe").dump()
-    fields = {"record": record, "locale": "ru", "theme": "dark"}
+    fields = {"record": record, "locale": "ru", "theme": "dark", "text": "def choose(letter, rng): return 1"}
+    more = {"seatBot": {"name": "Wanderer", "by": "Anna", "game": "tictactoe", "seat": 1}}
     return [
-        json.dumps({"nastolka": 1, "type": kind, **{name: fields[name] for name in needs}})
+        json.dumps(
+            {"nastolka": 1, "type": kind, **{name: fields[name] for name in needs}, **more.get(kind, {})}
+        )
         for kind, needs in COMMANDS.items()
     ]
 
@@ -70,7 +74,10 @@ def test_ten_thousand_damaged_messages_are_commands_or_nothing() -> None:
 
 
 def test_a_frame_outlives_every_damaged_message() -> None:
-    tab = Browser(MemoryStore(), embed=True).open("", f"?game=tictactoe&seats=person+person&host={HOST}")
+    tab = Browser(MemoryStore(), embed=True)
+    lab = FakeLab(tab.ports.clock)
+    tab.controller.desk.rooms["lab"] = {"client": lab}  # type: ignore[dict-item]
+    tab.open("", f"?game=tictactoe&seats=person+bot:greedy&host={HOST}")
     rng = Random("frame")
     kinds = [damages(message, rng, string.printable, 14) for message in messages()]
     for n in range(400):
@@ -80,3 +87,6 @@ def test_a_frame_outlives_every_damaged_message() -> None:
     assert tab.ports.posted[-1][0] == "reset"
     assert not [one for kind, one in tab.ports.posted if kind == "error" and one["reason"] == "crash"]
     assert tab.screen.match.session.plies == 0
+    assert (
+        "bot" in [kind for kind, _ in tab.ports.posted] and not lab.opened
+    )  # brought, and never run unasked

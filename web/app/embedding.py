@@ -1,18 +1,19 @@
 """The page inside somebody else's: a match from parameters, commands in, events out, nothing stored here.
 
 Events and commands carry a version, so that a host may rely on them: `{"nastolka": 1, "type": "move", …}`.
-Every command is answered by an event, in the order the commands came.
+Every command is answered by an event, in the order the commands came, but for `seatBot`: its room is fetched
+first.
 """
 
 from __future__ import annotations
 
 import html
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from nastolka import BadRecord
 
-from . import controls, links, opening
+from . import annex, controls, links, opening
 from .desk import explain
 from .hosting import Detail
 from .i18n import t
@@ -54,6 +55,7 @@ class Embedding:
         self.unread: list[BadRecord] = []  # of a record: for whoever plays, too
         self.current: Match
         self.room = ""  # the route of a room that stands in the table's place
+        self.again: Callable[[], None] = lambda: None  # seats anew the bots the page around has brought
 
     # -- coming in -------------------------------------------------------------------------------------------
 
@@ -184,6 +186,7 @@ class Embedding:
             self.enter_room("")
         else:
             self.open(self.fresh())
+            self.again()
         self.begun_again()
         self.complain()
         return ""
@@ -254,6 +257,20 @@ class Embedding:
             self.desk.mark("result", self.hosted.outcome() if self.hosted else {"completion": False})
         else:
             self.desk.tell_result(self.current)
+        return ""
+
+    def do_seatBot(self, detail: Detail) -> str:
+        """Offer a bot of the page around to whoever plays; what that takes is fetched first."""
+        page = self.desk.outside.speaker
+
+        def come(there: bool) -> None:
+            if there:
+                annex.part("lab", "brought").offer(self, detail, page)
+                self.desk.repaint()
+            else:
+                self.refuse("seatBot", "no-network")
+
+        annex.bring("lab", self.desk, come)
         return ""
 
     def do_undo(self, _: Detail) -> str:

@@ -31,6 +31,7 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {  # each with the texts it cannot do 
     "getState": (),
     "setState": ("record",),
     "requestResult": (),
+    "seatBot": ("text",),
 }
 STATE = ("game", "title", "seats", "seed", "ply", "turn", "over", "attempts", "spent", "locale", "theme")
 RESULT = (
@@ -50,6 +51,7 @@ EVENTS: Mapping[str, tuple[str, ...]] = {  # each with the fields it may have; t
     "loaded": STATE,
     "reset": STATE,
     "result": RESULT,
+    "bot": ("seat", "name", "status"),
     "error": ("reason", "detail", "command", "ply", "name", "value"),
 }
 
@@ -63,6 +65,11 @@ class Detail(TypedDict, total=False):
     spent: object
     attempts: object
     longest: object
+    text: str
+    name: object
+    by: object
+    game: object
+    seat: object
 
 
 class Command(NamedTuple):
@@ -81,6 +88,7 @@ class Outside:
         self.origin = ""
         self.trusted = False
         self.id = ""
+        self.speaker = ""  # whose message came last, whatever our address says
 
     def named(self, host: str, id: str) -> None:
         """Our address says who frames us, or that anybody who does may be told; and what it calls us."""
@@ -104,6 +112,7 @@ class Outside:
         command = read_message(text)
         if command and not command.fault:
             self.origin = self.origin or origin
+            self.speaker = origin if HOST.fullmatch(origin) and origin != NAMELESS else ""
         return command
 
 

@@ -17,6 +17,7 @@ Look = Mapping[str, str]  # {"colour": one of base.COLOURS, "shape": one of base
 V = TypeVar("V", bound=View)
 OWN = "own."  # before the key of a saved bot, where a house bot has its level …
 SAVED = "lab/bot/"  # … and where its text lies in the store
+BROUGHT = f"{OWN}page"  # before the key of one that the page around a frame has brought
 
 
 class Hint(NamedTuple):

@@ -13,7 +13,7 @@ from app.widgets.base import advice, button, icon, level_name, look_of, name, th
 from nastolka.ai.bots import LEVELS
 from nastolka.core.views import View
 
-from .glance import OWN, Glance, Look, Scene
+from .glance import BROUGHT, OWN, Glance, Look, Scene
 
 Asked = tuple[Html, list[Html]]  # a prompt: the sentence, and what stands under it
 Targets = Callable[[str], Iterable[str]]  # line → the places that mean it
@@ -42,7 +42,7 @@ def rank(code: str, glance: Glance, seat: int) -> Html:
     """Mark how strong a bot is: a full dot a level, up to its own; nothing for a person."""
     level = glance.levels[seat] if seat < len(glance.levels) else ""
     if level.startswith(OWN):
-        said = t("house.level.own")
+        said = t("house.level.brought" if level.startswith(BROUGHT) else "house.level.own")
         return Html(
             f'<span class="rank" title="{said}">{icon("i-pencil")}<span class="aloud">{said}</span></span>'
         )

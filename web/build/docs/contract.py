@@ -62,10 +62,12 @@ ANSWERS: Mapping[str, tuple[str, ...]] = {  # command → what answers it when i
     "getState": ("state",),
     "setState": ("loaded",),
     "requestResult": ("result",),
+    "seatBot": ("bot",),
 }
 OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "getState": ("longest",),
     "setState": ("spent", "attempts"),
+    "seatBot": ("name", "by", "game", "seat"),
 }  # fields a command may leave out
 
 REASONS: Mapping[str, tuple[str, ...]] = {  # of an `error`, by what was wrong
@@ -76,6 +78,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {  # of an `error`, by what was wrong
         *("no-undo.off", "no-undo.nothing", "no-undo.looking", "no-undo.elsewhere", "no-undo.strict"),
         "no-undo.off",
     ),
+    "bot": ("bot-long", "bot-damaged", "other-game", "no-bot-seat"),
     "record": (
         *("link-version", "link-cut", "link-damaged", "too-long", "not-a-record", "newer-format"),
         *("bad-header", "line-too-long", "unreadable-line", "unknown-game", "other-rules"),

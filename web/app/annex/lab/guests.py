@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.boards.glance import OWN
+from app.boards.glance import BROUGHT, OWN
 from app.i18n import EMPTY, Html, has, join, t
 from app.match import default_name, seat_meta
 from app.widgets.base import button, icon, level_name
@@ -29,6 +29,7 @@ from .bots import Bot, Shelf
 if TYPE_CHECKING:
     from app.screens.table import Table
 
+    from .brought import Offers
     from .client import Client
 
 LIMIT = 1500  # ms a move may take, as in a lesson of the lab
@@ -55,6 +56,7 @@ class Guests:
         self.lots = Rng(apart(self.seed, "lots"))
         self.tallies: dict[int, Tally] = {}
         self.seated: dict[int, int] = {}  # seat → the ply of its last letter
+        self.offers: Offers | None = None  # in a frame: what the page around brings
         self.turn = 0  # goes up with every question: what comes for an older one is dropped
 
     # -- who sits there --------------------------------------------------------------------------------------
@@ -83,16 +85,22 @@ class Guests:
         match.seats[seat] = match.seats[seat]._replace(level=level, name=name)
         match.session.meta |= seat_meta(match.seats)
         match.session.meta.pop(f"bot.{seat}", None)
+        self.seated.pop(seat, None)  # who comes now has seen nothing yet
+        self.tallies.pop(seat, None)
         self.table.desk.save(match)
 
     def zone(self) -> Html:
-        """Return what stands below the question while the bot that is asked is not here: who else could."""
+        """Return what stands below the question: what was brought, who else could play for one gone."""
+        return (self.offers and self.offers.zone()) or self.gone()
+
+    def gone(self) -> Html:
+        """Say that the bot that is asked is not here any more, and who else could be."""
         seat = self.table.opponents.bot_to_act()
         level = self.table.match.seats[seat].level if seat is not None else ""
         if seat is None or not level.startswith(OWN) or self.here(level):
             return EMPTY
         game, name = self.table.game, self.table.match.seats[seat].name
-        said = t("lab.table.gone", name=name)
+        said = t("lab.table.left" if level.startswith(BROUGHT) else "lab.table.gone", name=name)
         ways = [button(level_name(game, one), f"ui:guest={one}", "", "i-bot") for one in LEVELS]
         ways += [button(bot.name, f"ui:guest={OWN}{key}", "", "i-pencil") for key, bot in self.shelf.of(game)]
         return Html(
@@ -228,6 +236,13 @@ class Guests:
         """Give frame and workers back."""
         self.turn += 1
         self.client.close()
+
+
+def guests_of(table: Table) -> Guests:
+    """Return who looks after saved bots at a table."""
+    found: Guests = table.opponents.guests or sit(table)
+    table.opponents.guests = found
+    return found
 
 
 def sit(table: Table) -> Guests:
