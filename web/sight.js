@@ -7,7 +7,7 @@ const ADVISED = ".zone .is-hint[data-t]";
 const HAND = ".table .zone-hand :is(.is-lit, .is-live)[data-t]";
 const PICKED = ".table .zone .is-picked";
 const BUTTONS = ":is(.table, .lesson-board) .zone-prompt .btn[data-t]:not([data-t^='ui:'], [data-t^='try:'])";
-const WORDS = ".table :is(.card, .prompt, .news, .replay, .seats)"; // what nothing may be laid over
+const WORDS = ".table :is(.card, .prompt, .notice, .news, .replay, .seats)"; // what nothing may be laid over
 const STANDING = ".zone-bar, .bar-tools, .zone-tutor, .zone-prompt, .tale, .lesson-acts"; // what may stand before the page while it is scrolled
 const FINGER = 22;
 const WIDE = 960; // px from which hand and question stand beside the board

@@ -125,10 +125,10 @@ class Offers:
             f"{chr(10)}{text(offer.bot.text)}</textarea>"
         )
         return Html(
-            f'<div class="notice" role="status"><p>{icon("i-bot")} {self.asks(offer)}</p>'
-            f"<p>{t('lab.brought.instead', name=sitting)}</p>"
+            f'<div class="notice" role="status"><p>{icon("i-bot")} {self.asks(offer)}'
+            f" {t('lab.brought.instead', name=sitting)}</p>"
             f'<details class="fine" data-keep-open="brought"><summary>{icon("i-down")}{label}</summary>'
-            f'<div class="fine-box">{area}</div></details>'
+            f'<div class="fine-box"><p class="note">{t("lab.brought.apart")}</p>{area}</div></details>'
             f'<p class="row">{button(t("lab.brought.yes"), f"ui:agree={offer.seat}", "primary", "i-check")}'
             f"{button(t('lab.brought.no'), f'ui:decline={offer.seat}', 'quiet')}</p></div>"
         )
