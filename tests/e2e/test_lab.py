@@ -315,12 +315,12 @@ def test_a_bot_that_hangs_is_stopped_and_the_page_answers_meanwhile(lab: Tab) ->
     choose(lab, "limit", "1500")
     choose(lab, "games", "10")
     lab.touch("ui:series")
-    expect(lab.page.locator(".lab-progress")).to_contain_text("Game 1 of 10")
+    expect(lab.page.locator(".lab-progress")).to_contain_text("Games played: 1 of 10")
     took = lab.page.evaluate(CLICKS)
     assert took < 60_000  # how long it took hangs on the machine; that it came is what is tested
     lab.touch("ui:resume")
     expect(lab.page.locator(".lab-series")).to_contain_text("The time for a move is over")
-    expect(lab.page.locator(".lab-progress")).to_contain_text("Game 3 of 10")  # another took its place
+    expect(lab.page.locator(".lab-progress")).to_contain_text("Games played: 3 of 10")  # another took its place
     lab.touch("ui:cancel")
     lab.go("#home")
     expect(lab.page.locator("iframe")).to_have_count(0)

@@ -13,8 +13,9 @@ from web.fakes import Browser, FakeStore
 from web.labs import opened
 
 from app import i18n, links
-from app.annex.lab import bots, starters
+from app.annex.lab import bots, guests, paint, starters, tutor
 from app.annex.lab.bots import Bot
+from app.annex.lab.run import PACE
 from app.ports import MemoryStore
 from nastolka import CODES, BadRecord
 from nastolka.lab.faults import EVERY
@@ -264,7 +265,7 @@ def test_a_tournament_fills_a_live_table_and_draws_the_score() -> None:
     tab.change("set:field.games", "20")
     tab.click("ui:series").wait(600)
     part = len(tab.screen.run.games)
-    assert 0 < part < 20 and f"Game {part} of 20" in said(tab)
+    assert 0 < part < 20 and f"Games played: {part} of 20" in said(tab)
     tab.click("ui:pause").wait(5_000)
     held = len(tab.screen.run.games)
     tab.wait(60_000)
@@ -273,6 +274,11 @@ def test_a_tournament_fills_a_live_table_and_draws_the_score() -> None:
     assert len(tab.screen.run.games) == 20
     assert "Games played: 20" in said(tab) and "lab-band" in tab.zones["screen"]
     assert max(lab.limits[1:]) >= 1000
+
+
+def test_whatever_hangs_is_stopped_within_two_seconds() -> None:
+    limits = [int(limit) for limit in paint.CHOSEN["limit"]]
+    assert max(*limits, tutor.CHECKING, guests.LIMIT) + PACE < 2_000
 
 
 def test_cancelling_ends_it_and_keeps_what_was_played() -> None:

@@ -48,6 +48,18 @@ def test_every_game_has_lessons_in_both_languages(code: str, locale: str) -> Non
         assert "lab.lesson" not in said(tab)
 
 
+def test_a_check_says_in_the_lesson_how_far_it_is() -> None:
+    tab, _ = opened()
+    tab.click("ui:lesson=answer")
+    tab.change("set:code", ANSWER)
+    tab.click("ui:check")
+    lesson = tab.zones["screen"].split('class="lab-lesson-open"')[1].split("</section>")[0]
+    assert "<progress" in lesson and "ui:check" not in lesson
+    tab.wait(600_000)
+    lesson = tab.zones["screen"].split('class="lab-lesson-open"')[1].split("</section>")[0]
+    assert "<progress" not in lesson and "ui:check" in lesson and "the games show it" in lesson
+
+
 def test_a_check_that_is_broken_off_passes_nothing() -> None:
     tab, _ = opened()
     tab.click("ui:lesson=answer")

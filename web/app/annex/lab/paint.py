@@ -151,7 +151,8 @@ def _lesson(one: Lab) -> Html:
         f'{t("lab.lesson.hint")}</summary><div class="fine-box"><p>{t(f"lab.lesson.{lesson.key}.hint")}</p>'
         "</div></details>"
     )
-    check = row(button(t("lab.lesson.check"), "ui:check", "", "i-check"))
+    going = one.tutor.going()
+    check = _progress(going) if going else row(button(t("lab.lesson.check"), "ui:check", "", "i-check"))
     return Html(
         f'<div class="lab-lesson-open"><p>{t(f"lab.lesson.{lesson.key}.words")}</p><p class="note">{goal}</p>'
         f"{hint}{check}{said}</div>"
@@ -283,17 +284,22 @@ def _table(one: Lab) -> Html:
 
 
 def _series_lever(run: Run) -> Html:
-    done, whole = len(run.games), run.asked.plan.games
     if run.broken:
         return notice(t("lab.broken"), "error")
     if run.over:
-        return Html(f'<p class="lab-said" role="status">{t("lab.series.done", n=done)}</p>')
+        return Html(f'<p class="lab-said" role="status">{t("lab.series.done", n=len(run.games))}</p>')
     other = ("resume", "i-play") if run.paused else ("pause", "i-pause")
     tools = row(
         button(t(f"lab.{other[0]}"), f"ui:{other[0]}", "", other[1]),
         button(t("lab.cancel"), "ui:cancel", "quiet", "i-stop"),
     )
-    said = t("lab.series.going", n=done, all=whole) if run.record or done or run.names else t("lab.starting")
+    return _progress(run, tools)
+
+
+def _progress(run: Run, tools: Html = EMPTY) -> Html:
+    """Say how far a tournament is."""
+    done, whole = len(run.games), run.asked.plan.games
+    said = t("lab.series.going", n=done, all=whole) if done or run.names else t("lab.starting")
     return Html(
         f'<div class="lab-progress"><p>{said}</p><progress max="{whole}" value="{done}"'
         f"{attribute('aria-label', t('lab.series.title'))}></progress>{tools}</div>"

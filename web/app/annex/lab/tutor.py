@@ -13,6 +13,7 @@ from .bots import Bot
 from .lessons.lesson import Lesson
 
 if TYPE_CHECKING:
+    from .run import Run
     from .screen import Lab
 
 CHECKING = 1500  # ms a move in a lesson
@@ -56,14 +57,15 @@ class Tutor:
             self.lab.series(asked._replace(plan=plan, rival=lesson.rival, rival_text="", limit=CHECKING))
             self.lab.room["checked"] = self.lab.running
 
+    def going(self) -> Run | None:
+        """Return the games that check the open lesson now; None while there are none."""
+        run, checked = self.lab.run, self.lab.room.get("checked")
+        return run if run and not run.over and checked and checked is self.lab.running else None
+
     def verdict(self) -> str:
         """Say how the last check of the open lesson went; nothing while there was none, or it goes on."""
         lesson, checked = self.lesson, self.lab.room.get("checked")
-        if (
-            lesson is None
-            or checked is None
-            or (self.lab.running is checked and self.lab.run and not self.lab.run.over)
-        ):
+        if lesson is None or checked is None or self.going():
             return ""
         found = lessons.verdict(lesson, checked.games)
         if found == "passed" and lesson.key not in self.done():
