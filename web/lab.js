@@ -8,6 +8,8 @@ const POLICY = "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval' 
 // A phone has one worker for all bots: memory for several it has not. They share nothing but the interpreter.
 const PHONE = matchMedia("(pointer: coarse) and (max-width: 47rem)").matches;
 const BOOT = 60_000;                            // ms an interpreter may take to be there
+const ASLEEP = 1500;                            // ms by which a timer comes too late only where the tab has slept …
+const SPARED = 3;                               // … and how often in one question that counts as no fault of the bot's
 
 // What the frame runs: workers by name, made of the text and the files posted in, ended at once when told so.
 function keeper(port, {student, given}) {
@@ -63,7 +65,7 @@ async function framed() {
 }
 
 // One interpreter: asked one text at a time, with a limit. What it says without being asked is dropped.
-class Interpreter {
+export class Interpreter {
   constructor(post, end) {
     Object.assign(this, {post, end, ready: false, asked: null, timer: 0, queued: null});
   }
@@ -75,14 +77,24 @@ class Interpreter {
     else {
       this.queued = () => this.send(text, limit);
       this.post("");
-      this.timer = setTimeout(() => this.fail("lost"), BOOT);
+      this.watch("lost", BOOT);
     }
   }
 
   send(text, limit) {
     this.since = performance.now();
-    if (limit) this.timer = setTimeout(() => this.fail("slow"), limit);
+    this.limit = limit;
+    if (limit) this.watch("slow", limit);
     this.post(text);
+  }
+
+  // The bot sleeps when the tab does: a timer that comes far too late tells of sleep, and the time is given once more.
+  watch(why, limit, spared = SPARED) {
+    const due = performance.now() + limit;
+    this.timer = setTimeout(() => {
+      if (spared && performance.now() - due > ASLEEP) this.watch(why, limit, spared - 1);
+      else this.fail(why);
+    }, limit);
   }
 
   heard(text) {
@@ -102,9 +114,10 @@ class Interpreter {
 
   tell(text) {
     clearTimeout(this.timer);
-    const {asked, since} = this;
+    const {asked, since, limit} = this;
     this.asked = null;
-    asked?.(text, since ? performance.now() - since : 0);
+    const took = since ? performance.now() - since : 0;
+    asked?.(text, limit ? Math.min(took, limit) : took);        // what is more was sleep
   }
 
   stop() {
