@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import string
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,12 +20,22 @@ from app.annex.lab.bots import Bot
 from app.annex.lab.run import PACE
 from app.ports import MemoryStore
 from nastolka import CODES, BadRecord
+from nastolka.__main__ import main
 from nastolka.lab.faults import EVERY
 
 ADDRESS = string.ascii_letters + string.digits + "-_"
 CHANCE = "def choose(letter, rng):\n    return rng.choice(letter.actions)\n"
 ILLEGAL = "def choose(letter, rng):\n    return 'mark 99'\n"
 BROKEN = "def choose(letter, rng):\n    cells = letter.view['cells']\n    return cells[99]\n"
+# Wrong in both ways there are, and chance otherwise.
+MIXED = """def choose(letter, rng):
+    luck = rng.below(8)
+    if luck == 0:
+        return "mark 99"
+    if luck == 1:
+        return letter.actions[99]
+    return rng.choice(letter.actions)
+"""
 NO_TEXT = "def choose(letter, rng)\n"
 
 
@@ -279,6 +291,29 @@ def test_a_tournament_fills_a_live_table_and_draws_the_score() -> None:
 def test_whatever_hangs_is_stopped_within_two_seconds() -> None:
     limits = [int(limit) for limit in paint.CHOSEN["limit"]]
     assert max(*limits, tutor.CHECKING, guests.LIMIT) + PACE < 2_000
+
+
+def columns(text: str) -> list[float]:
+    """Return the first numbers of a row of a table: its columns, but those of time."""
+    return [round(float(one), 2) for one in re.findall(r"\d+(?:\.\d+)?", text)][:10]
+
+
+@pytest.mark.parametrize("seed", ["seven", "eight"])
+def test_all_columns_but_time_are_those_of_the_terminal_s_arena(
+    seed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mixed.py").write_text(MIXED, "utf-8")
+    words = ["--game", "tictactoe", "--games", "20", "--seed", seed, "--locale", "en"]
+    assert main(["arena", str(tmp_path / "mixed.py"), "greedy", *words]) == 0
+    theirs = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("mixed"))
+    tab, _ = opened()
+    tab.change("set:field.seed", seed)
+    tab.change("set:field.rival", "greedy")
+    played(tab, MIXED, "20")
+    cells = tab.zones["screen"].split('class="lab-results"')[1].partition("<tbody>")[2].partition("</th>")[2]
+    mine = columns(re.sub(r"<[^>]+>", " ", cells))
+    assert mine == columns(theirs.removeprefix("mixed"))
+    assert mine[0] == 20 and min(mine[7:9]) > 0 == mine[9]  # illegal lines and faults, and no overrun
 
 
 def test_cancelling_ends_it_and_keeps_what_was_played() -> None:
