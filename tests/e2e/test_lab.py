@@ -10,11 +10,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from damage import damages
+from damage import damages, monsters
 from lab.bots import walk
 from lab.solutions import filled
 from playwright.sync_api import BrowserContext, Page, expect
 
+from app import links
 from app.annex.lab import bots, starters
 from app.annex.lab.bots import Bot
 from nastolka import read
@@ -125,6 +126,33 @@ CLICKS = """() => new Promise((done) => {
   }).observe(document.body, {childList: true, subtree: true, attributes: true});
   area.click();
 })"""
+# A lid, closed for an hour whenever a bot's answer is on its way: what was due by then is done at once.
+LID = """{
+  const [now, set, clear] = [performance.now.bind(performance), setTimeout, clearTimeout];
+  const port = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
+  const due = new Map();
+  let slept = 0;
+  globalThis.nights = 0;
+  performance.now = () => now() + slept;
+  globalThis.setTimeout = (call, ms = 0, ...rest) => {
+    const id = set(() => { due.delete(id); call(...rest); }, ms);
+    due.set(id, [performance.now() + ms, () => call(...rest)]);
+    return id;
+  };
+  globalThis.clearTimeout = (id) => { due.delete(id); clear(id); };
+  const sleep = () => {
+    nights -= 1;
+    slept += 3_600_000;
+    const woken = [...due].filter(([, [at]]) => at <= performance.now());
+    for (const [id, [, call]] of woken) { clearTimeout(id); call(); }
+  };
+  Object.defineProperty(MessagePort.prototype, "onmessage", {configurable: true, get: port.get, set(hear) {
+    port.set.call(this, (event) => {
+      if (nights && event.data?.text?.startsWith('{"line"')) sleep();
+      hear.call(this, event);
+    });
+  }});
+}"""
 
 
 @pytest.fixture
@@ -320,10 +348,26 @@ def test_a_bot_that_hangs_is_stopped_and_the_page_answers_meanwhile(lab: Tab) ->
     assert took < 60_000  # how long it took hangs on the machine; that it came is what is tested
     lab.touch("ui:resume")
     expect(lab.page.locator(".lab-series")).to_contain_text("The time for a move is over")
-    expect(lab.page.locator(".lab-progress")).to_contain_text("Games played: 3 of 10")  # another took its place
+    expect(lab.page.locator(".lab-progress")).to_contain_text(
+        "Games played: 3 of 10"
+    )  # another took its place
     lab.touch("ui:cancel")
     lab.go("#home")
     expect(lab.page.locator("iframe")).to_have_count(0)
+
+
+def test_an_hour_s_sleep_in_the_middle_of_a_move_is_no_fault_of_the_bot(tab: Tab) -> None:
+    assert isinstance(tab.page, Page)
+    tab.page.add_init_script(LID)
+    tab.open("#lab/tictactoe")
+    write(tab, CHANCE)
+    tab.page.evaluate("nights = 3")
+    play(tab)
+    assert tab.page.evaluate("nights") == 0
+    expect(tab.page.locator(".lab-fault")).to_have_count(0)
+    cells = tab.page.locator(".lab-results tbody td").all_inner_texts()
+    assert cells[3:6] == ["0", "0", "0"]
+    assert "3600" not in re.sub(r"\D", "", cells[6])  # an hour is no time it thought
 
 
 def test_all_of_it_is_there_without_a_network(built: Path, context: BrowserContext, diary: Diary) -> None:
@@ -345,7 +389,7 @@ def test_all_of_it_is_there_without_a_network(built: Path, context: BrowserConte
 def test_damaged_links_end_in_a_sentence_and_run_nothing(lab: Tab) -> None:
     link = bots.link(Bot("tictactoe", "Бот", starters.STARTERS["ahead"], "Анна"))
     told = 0
-    for text in islice(damages(link, Random("links"), ADDRESS, 1), 100):
+    for text in [*islice(damages(link, Random("links"), ADDRESS, 1), 100), *monsters(links.VERSION)]:
         lab.page.evaluate(
             "link => { location.hash = '#home'; location.hash = `#lab/tictactoe/${link}`; }",
             text.replace("\ud800", "?"),
