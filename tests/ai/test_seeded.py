@@ -25,7 +25,7 @@ PINNED = {
     "victory": "-G_xWOY0oKAF",
     "coldwar": "KQ39gmb0ul9i",
     "godstorm": "V2-q2gZCoJAf",
-    "risk": "tHW4gcvzeEBB",
+    "risk": "YwdgLWbBvEIh",
     "allmeans": "nehn3rRf3POv",
     "tictactoe": "YDVkahDP92VQ",
 }

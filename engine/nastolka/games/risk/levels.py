@@ -6,8 +6,8 @@ from nastolka.core.levels import five, grabs, plans
 
 LEVELS = five(
     grabs(),
-    plans(0.22),
-    plans(0.47),
-    plans(0.75),
+    plans(0.11),
+    plans(0.28),
+    plans(0.46),
     plans(),
 )
