@@ -18,6 +18,13 @@ class Figure(NamedTuple):
 
 
 SCALE: Mapping[str, Mapping[str, Figure]] = {
+    "coldwar": {
+        "novice": Figure(425, 61),
+        "easy": Figure(558, 70),
+        "middle": Figure(678, 76),
+        "strong": Figure(775, 80),
+        "top": Figure(954, 88),
+    },
     "tictactoe": {
         "novice": Figure(147, 33),
         "easy": Figure(250, 38),
