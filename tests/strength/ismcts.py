@@ -93,9 +93,17 @@ class Setup(NamedTuple):
         library = f"{FORMAT} open_spiel {pyspiel.__version__} c {EXPLORE}"
         plan = self.plan
         return {
-            "game": plan.game, "seats": plan.seats, "options": dict(plan.options), "seed": plan.seed,
-            "sides": 0, "bot": bot, "rival": rival, "texts": [library], "version": "", "seconds": 0.0,
-        }  # fmt: skip
+            "game": plan.game,
+            "seats": plan.seats,
+            "options": dict(plan.options),
+            "seed": plan.seed,
+            "sides": 0,
+            "bot": bot,
+            "rival": rival,
+            "texts": [library],
+            "version": "",
+            "seconds": 0.0,
+        }
 
 
 class Leaf:
