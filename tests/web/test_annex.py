@@ -69,7 +69,7 @@ def cellar(tmp_path, monkeypatch) -> bytes:
     monkeypatch.setattr(annex, "ROOMS", {"cellar": annex.Room(sheet=True)})
     for locale in i18n.LOCALES:
         monkeypatch.setitem(i18n.CATALOGUES, locale, dict(i18n.CATALOGUES[locale]))
-    finder = freeze.Frozen(codes)
+    finder = freeze.Frozen(codes, {}, {})
     monkeypatch.setattr(sys, "meta_path", [finder, *sys.meta_path])
     monkeypatch.delitem(sys.modules, "app.annex.cellar", raising=False)
     return zlib.compress(marshal.dumps(({"app.annex.cellar": (code, False)}, words)))
@@ -84,6 +84,29 @@ def test_packed_code_knows_the_types_of_fields_and_no_others(tmp_path):
     assert room["spade"](2, room["Tool"]("a", 3)) == 5
     assert room["spade"].__annotations__ == {} and room["spade"].__doc__ is None
     assert room["Tool"]._fields == ("name", "age") and room["Tool"]("a").age == 1
+
+
+def test_a_games_code_is_unpacked_with_the_first_of_its_modules(tmp_path):
+    path = tmp_path / "shed.py"
+    path.write_text(SHED, "utf-8")
+    ours = {
+        f"app.boards.{name}": (path, name in {"barn", "barn.loft"}) for name in ("barn", "barn.loft", "kit")
+    }
+    code = freeze.packed("shed", path)
+    parted = freeze.by_game({name: (code, is_package) for name, (_, is_package) in ours.items()}, ours)
+    assert {game: sorted(own) for game, own in parted.items()} == {
+        "": ["app.boards.kit"],
+        "barn": ["app.boards.barn", "app.boards.barn.loft"],
+    }
+    finder = freeze.Frozen(
+        parted[""], {"barn": freeze.squeezed(parted["barn"])}, dict.fromkeys(parted["barn"], "barn")
+    )
+    assert finder.find_spec("app.boards.kit") is not None and finder.games
+    spec = finder.find_spec("app.boards.barn.loft")
+    assert spec is not None and spec.submodule_search_locations is not None
+    assert finder.games == {} and finder.find_spec("app.boards.barn") is not None
+    assert finder.get_code("app.boards.barn") == marshal.loads(code)
+    assert finder.find_spec("app.boards.house") is None
 
 
 def test_a_room_is_fetched_with_its_sheet_and_then_entered(cellar):

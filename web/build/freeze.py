@@ -15,13 +15,14 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
+import linecache
 import marshal
 import sys
 import tomllib
 import types
 import zipimport
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,7 @@ STANDARD = [
     "encodings.utf_8",
     "enum",
     "functools",
+    "hashlib",
     "heapq",
     "html",
     "html.entities",
@@ -76,7 +78,9 @@ SELDOM = (
     *("encodings.idna", "pprint", "stringprep", "uuid"),
 )
 
+KEPT = Path("/tmp/kept.bin")
 HAS_DOCSTRING = 0x4000000  # inspect.CO_HAS_DOCSTRING, which Pythons before 3.13 do not know
+OURS = ("app/", "nastolka/")
 LAB = ("nastolka.letters", "nastolka.lab")  # of the engine, and yet in the annex: in the room of that name
 SHARED = ("nastolka.teaching", "nastolka.ai.replay", "nastolka.ai.seeded")  # … and in what rooms share
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
@@ -90,10 +94,10 @@ class Frozen(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
     Those of a game lie together, squeezed, until one is asked for: few pages need more than one game.
     """
 
-    def __init__(self, codes: Codes, games: Mapping[str, Codes] | None = None) -> None:
+    def __init__(self, codes: Codes, games: dict[str, bytes], at: dict[str, str]) -> None:
         self.codes = codes
-        self.games = {game: squeezed(own) for game, own in (games or {}).items()}
-        self.at = {name: game for game, own in (games or {}).items() for name in own}
+        self.games = games  # game → squeezed code
+        self.at = at  # dotted name → game
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: types.ModuleType | None = None
@@ -151,6 +155,14 @@ def of_the_library(name: str) -> bytes:
     assert found
     assert isinstance(found.loader, zipimport.zipimporter)
     return marshal.dumps(slim(found.loader.get_code(name)))
+
+
+def forget_library() -> None:
+    """Let go of the library's archive, which is no file of a page, with its list of contents."""
+    sys.path[:] = [path for path in sys.path if not path.endswith(".zip")]
+    sys.path_importer_cache.clear()
+    vars(zipimport)["_zip_directory_cache"].clear()
+    linecache.clearcache()
 
 
 def squeezed(things: Any) -> bytes:
@@ -214,26 +226,61 @@ def freeze(site: str, pyscript: str, ports: Sequence[str], annex: str) -> tuple[
     kept = {name: at for name, at in ours.items() if name in ports or game_of(name, ours)}
     kept |= sources(pyscript, "pyscript")
     rooms = {name: at for name, at in ours.items() if of_the_annex(name)}
-    write_annex(rooms, Path(annex))
+    now = {*ours} - {*kept} - {*rooms}
+    imported = {name: ours[name] for name in sorted(now) if not for_cpython(name)}
     for name in STANDARD:
         importlib.import_module(name)
-    imported = [name for name in ours if name not in kept and name not in rooms and not for_cpython(name)]
+    compile_here(imported)
+    library = {name: (of_the_library(name), False) for name in SELDOM}
+    forget_library()
+    slim_code()
     for name in imported:
         importlib.import_module(name)
     if early := sorted({*kept, *rooms} & set(sys.modules)):
         raise ImportError(f"imported before anybody asked for it: {', '.join(early)}")
-    keep_rulebooks(Path(site) / "nastolka" / "games")
-    codes = {name: (packed(name, path), is_package) for name, (path, is_package) in kept.items()}
-    codes |= {name: (of_the_library(name), False) for name in SELDOM}
-    from app import annex as later
-
-    games = by_game(codes, ours)
-    later.CODES.update(games.pop(""))
-    sys.meta_path.insert(0, Frozen(later.CODES, games))  # what comes later is found there, too
-    importlib.invalidate_caches()
+    write_annex(rooms, Path(annex))
+    write_kept(kept, ours, library, Path(site) / "nastolka" / "games")
     slim_code()
+    take_kept()
+    importlib.invalidate_caches()
     gc.collect()
-    return sorted(imported), sorted(codes)
+    return list(imported), sorted(kept)
+
+
+# What is allocated while something is compiled or parsed lies between what stays, and would leave memory
+# full of holes: so what is made of it lies in files until all that is free again.
+
+
+def compile_here(modules: Sources) -> None:
+    """Put code in the place of modules' sources."""
+    for name, (path, is_package) in modules.items():
+        code = packed(f"{name}.__init__" if is_package else name, path)
+        path.with_suffix(".pyc").write_bytes(importlib.util.MAGIC_NUMBER + bytes(12) + code)
+        path.unlink()
+
+
+def write_kept(kept: Sources, ours: Sources, library: Codes, games: Path) -> None:
+    """Pack what is not imported yet, and every rulebook, parsed: nobody has to parse it again."""
+    codes = {name: (packed(name, path), is_package) for name, (path, is_package) in kept.items()}
+    parted = by_game(codes | library, ours)
+    books = {
+        (path.parts[-3], path.stem): squeezed(tomllib.loads(path.read_text("utf-8")))
+        for path in sorted(games.glob("*/rulebook/*.toml"))
+    }
+    at = {name: game for game, own in parted.items() for name in own if game}
+    made = parted.pop(""), {game: squeezed(own) for game, own in parted.items()}, at, books
+    KEPT.write_bytes(marshal.dumps(made))
+
+
+def take_kept() -> None:
+    """Hold in memory what was packed."""
+    from app.annex import CODES
+    from nastolka.core.rulebook import AT_HAND
+
+    codes, games, at, books = marshal.loads(KEPT.read_bytes())
+    AT_HAND.update({book: partial(plain, said) for book, said in books.items()})
+    CODES.update(codes)
+    sys.meta_path.insert(0, Frozen(CODES, games, at))  # what comes later is found there, too
 
 
 def write_annex(rooms: Sources, folder: Path) -> None:
@@ -249,14 +296,6 @@ def write_annex(rooms: Sources, folder: Path) -> None:
         }
         said = {locale: i18n.load(locale, f"annex/{room}") for locale in i18n.LOCALES}
         (folder / f"{room}.bin").write_bytes(squeezed((codes, said)))
-
-
-def keep_rulebooks(games: Path) -> None:
-    """Parse every rulebook, and keep what its files say: nobody has to parse them again."""
-    from nastolka.core.rulebook import AT_HAND
-
-    for path in sorted(games.glob("*/rulebook/*.toml")):
-        AT_HAND[path.parts[-3], path.stem] = partial(plain, squeezed(tomllib.loads(path.read_text("utf-8"))))
 
 
 def slim_code() -> None:
@@ -278,12 +317,12 @@ def slim_code() -> None:
 
 def slim(code: types.CodeType) -> types.CodeType:
     """Return this code, and the code within it, without docstrings and without the lines of others."""
+    if code.co_filename.startswith(OURS):
+        return code  # compiled without
     constants = [slim(c) if isinstance(c, types.CodeType) else c for c in code.co_consts]
     if code.co_flags & HAS_DOCSTRING:
         constants[0] = None
-    theirs = code.co_filename.startswith("/lib/") and "site-packages" not in code.co_filename
-    lines = nowhere(len(code.co_code) // 2) if theirs else code.co_linetable
-    return code.replace(co_consts=tuple(constants), co_linetable=lines)
+    return code.replace(co_consts=tuple(constants), co_linetable=nowhere(len(code.co_code) // 2))
 
 
 def nowhere(units: int) -> bytes:
