@@ -122,12 +122,13 @@ function settings() {
 async function fromSnapshot() {
   ahead(WASM);
   const head = new Uint8Array(build.head);
-  const coming = packed();
+  let coming = packed();
   coming.catch(() => {});          // createPyodideModule tells
   const createPyodideModule = async (settings) => {
     const {default: create} = await import("./pyodide/pyodide.asm.js");
     counter(GLUE, {})(Infinity);
     const [module, snapshot] = await Promise.all([create(settings), coming]);
+    coming = null;                 // Pyodide keeps this function, too
     head.set(snapshot.subarray(0, head.length));
     restore(unpacked(snapshot.subarray(head.length), module), module);
     return module;
