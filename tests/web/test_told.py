@@ -8,6 +8,7 @@ from web.fakes import Browser
 from app import widgets
 from app.boards.board import Line
 from app.i18n import Html
+from app.screens.table.log import row
 from nastolka import GAMES, Rng, Session, write
 from nastolka.core.kinds import Event
 
@@ -94,7 +95,7 @@ def test_a_line_carries_the_chip_of_the_seat_it_names_and_the_tables_own_none():
     tab = start("allmeans", "person", "greedy")
     looks = tab.screen.match.looks
     log = tab.screen.log
-    rows = [log.row(told) for told in log.all(0)]
+    rows = [row(told, looks) for told in log.all(0)]
     assert all(row.get("look") == looks[told.line.seat] for row, told in zip(rows, log.lines, strict=True)
                if told.line.seat is not None)  # fmt: skip
     board, names = tab.screen.board, tab.screen.match.names

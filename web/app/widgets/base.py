@@ -43,7 +43,11 @@ def look_of(look: Mapping[str, Any] | None, n: int = 0) -> tuple[str, str]:
 
 def chip(look: Mapping[str, Any] | None, locked: bool = False, cls: str = "", n: int = 0) -> Html:
     """Draw a chip: a colour, a shape and a mark; a locked one lies star up."""
-    colour, shape = look_of(look, n)
+    return _chip(*look_of(look, n), locked, cls)
+
+
+@lru_cache(maxsize=512)
+def _chip(colour: str, shape: str, locked: bool, cls: str) -> Html:
     mark = "m-star" if locked else f"m-{shape}"
     state = " is-locked" if locked else ""
     return Html(

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from app.i18n import EMPTY, Html, join, locale, t, text
 from app.pieces import kept, piece
 
-from .base import button, chip, entry, icon
+from .base import button, chip, entry, icon, look_of
 
 ZONES = ("prompt", "hand", "seats")
 POINTER = '<span class="pointer" aria-hidden="true" hidden></span>'  # laid where a tutor points
@@ -66,7 +66,8 @@ def log(model: Mapping[str, Any]) -> Html:
     """Tell the match in sentences, the newest first; each leads to its moment."""
     lines = list(model.get("lines", ()))
     at = model.get("at")
-    items = join(_line(_told(line, at)) for line in reversed(lines))
+    spoken = locale()
+    items = join([_line(_told(line, at, spoken)) for line in reversed(lines)])
     state = " is-open" if model.get("open") else ""
     veil = Html('<div class="veil log-veil" data-t="ui:log"></div>') if model.get("open") else EMPTY
     return Html(
@@ -88,23 +89,28 @@ class Told(NamedTuple):
     ply: int
     turn: int
     said: Html
-    mark: Html
+    look: tuple[str, str] | None  # colour and shape of the chip; a line of the table's has none
     here: bool  # whether a replay shows the moment
     spoken: str  # the language
 
 
-def _told(line: Mapping[str, Any], at: Any) -> Told:
+def _told(line: Mapping[str, Any], at: Any, spoken: str) -> Told:
     ply, look = line["ply"], line.get("look")
-    mark = chip(look, cls="chip-tiny") if look else Html('<span class="chip-none"></span>')
-    return Told(ply, line.get("turn", ply), text(line["html"]), mark, ply == at, locale())
+    return Told(
+        ply, line.get("turn", ply), text(line["html"]), look_of(look) if look else None, ply == at, spoken
+    )
 
 
 @lru_cache(maxsize=256)
 def _line(told: Told) -> Html:
     here = " is-here" if told.here else ""
     label = t("house.log.ply", n=told.turn)
+    mark = Html('<span class="chip-none"></span>')
+    if told.look:
+        colour, shape = told.look
+        mark = chip({"colour": colour, "shape": shape}, cls="chip-tiny")
     return piece(
-        f'<li class="log-line{here}">{told.mark}<p>{told.said}</p>'
+        f'<li class="log-line{here}">{mark}<p>{told.said}</p>'
         f'<button type="button" class="log-ply" data-t="ui:ply={told.ply}" aria-label="{label}">'
         f"{told.turn}</button></li>"
     )

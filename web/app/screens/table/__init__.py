@@ -259,12 +259,13 @@ class Table(Screen):
             return self.board.where(self.view()) or t("house.match.ply", n=moves)
         return t("house.match.eyes", name=self.match.seats[eyes].name)
 
-    def targets(self, line: str) -> tuple[str, ...]:
-        """Return the places that mean an action, found once for a view."""
+    @property
+    def targets(self) -> Targets:
+        """What tells the places that mean an action: the view is asked for once, not once a line of it."""
         view = self.view()
         if self.meant[0] is not view:
             self.meant = (view, cache(lambda line: tuple(self.board.targets(line, view))))
-        return self.meant[1](line)
+        return self.meant[1]
 
     # -- clicks ----------------------------------------------------------------------------------------------
 

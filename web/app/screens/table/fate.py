@@ -40,7 +40,8 @@ class Fate:
         """Return the people who are still in the match."""
         if not self.table.board.OUT:
             return self.table.match.people
-        gone = {seat for entry in self.table.match.session.log for seat in self.out(entry.events)}
+        kinds, log = self.table.board.OUT, self.table.match.session.log
+        gone = self.out([event for entry in log for event in entry.events if event.kind in kinds])
         return [seat for seat in self.table.match.people if seat not in gone]
 
     def follow(self, events: list[Event]) -> None:

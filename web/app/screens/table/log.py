@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from app import i18n, widgets
@@ -20,6 +20,14 @@ class Told(NamedTuple):
     ply: int
     turn: int
     line: Line
+
+
+def row(told: Told, looks: Sequence[Mapping[str, str]]) -> dict[str, Any]:
+    """Return a line as the widget paints it: with the chip of the seat it names, none for the table's."""
+    seat = told.line.seat
+    known = seat is not None and 0 <= seat < len(looks)  # neutral armies have no chip
+    look = {"look": looks[seat]} if known and seat is not None else {}
+    return {"ply": told.ply, "turn": told.turn, "html": told.line.said, **look}
 
 
 class Log:
@@ -53,18 +61,12 @@ class Log:
         until = min(len(lines), max(until, SHORT))
         if not self.open:
             lines, first = lines[:until][-SHORT:], max(0, until - SHORT)
+        looks = self.match.looks
         return {
-            "lines": [self.row(one) for one in lines],
+            "lines": [row(one, looks) for one in lines],
             "open": self.open,
             **({} if at is None or not here else {"at": lines[here[-1] - first].ply}),
         }
-
-    def row(self, told: Told) -> dict[str, Any]:
-        """Return a line as the widget paints it: with the chip of the seat it names, none for the table's."""
-        seat = told.line.seat
-        known = seat is not None and 0 <= seat < len(self.match.seats)  # neutral armies have no chip
-        look = {"look": self.match.looks[seat]} if known and seat is not None else {}
-        return {"ply": told.ply, "turn": told.turn, "html": told.line.said, **look}
 
     def all(self, viewer: int | None) -> list[Told]:
         """Return every line so far, as the viewer may know it."""
