@@ -1,12 +1,13 @@
 """The library: segments, the reserve, what is set aside, and that nothing is lost silently."""
 
 import json
+import random
 
 import pytest
 from web.fakes import Browser, FakeStore
 
 from app.matches import LOST, NEARLY_FULL, RESERVE, SAVED, SEGMENT, Head, Library
-from app.ports import MemoryStore
+from app.ports import MemoryStore, StorageFull
 from nastolka import GAMES, BadRecord, Session
 
 START = "nastolka 1\ngame victory\n"
@@ -169,7 +170,39 @@ def test_a_ply_of_a_long_match_is_saved_without_writing_the_record_from_its_star
         one_more(match.session)
         assert desk.save(match) == SAVED
         assert desk.library.record(match.id) == whole(match.session)
-    assert written == [400, 400, 400]
+    assert written == [450, 451, 452]
+
+
+class Headless(FakeStore):
+    """A store that may run full in the middle of a save, before its head is written."""
+
+    full = False
+
+    def set(self, key: str, value: str) -> None:
+        if self.full and key.endswith("/head"):
+            raise StorageFull(key)
+        super().set(key, value)
+
+
+def test_whatever_happens_between_two_saves_the_store_has_the_whole_match():
+    """A law over histories: plies, steps back, a store without room, another tab's writing."""
+    store, luck, longest = Headless(), random.Random(7), 0
+    desk = Browser(store).open().controller.desk
+    match = long_match(desk, 190)
+    for _ in range(120):
+        longest = max(longest, match.session.plies)
+        happens = luck.choice((*["play"] * 12, "back", "full", "reread"))
+        if happens == "back":
+            seats = [seat for seat in range(5) if match.session.can_take_back(seat)]
+            seats and match.session.take_back(seats[0])
+        elif happens == "reread":
+            desk.library.refresh()
+        else:
+            one_more(match.session)
+        store.full = happens == "full"
+        if desk.save(match) == SAVED:
+            assert desk.library.record(match.id) == match.session.dump()
+    assert longest > SEGMENT
 
 
 def test_what_was_taken_back_is_gone_from_the_store_too():

@@ -112,7 +112,13 @@ class Library:
         whole = 0
         while (whole + 1) * SEGMENT <= unchanged and self.key(id, whole) in self.written:
             whole += 1
-        return whole * SEGMENT
+        return unchanged if self.key(id, whole) in self.written else whole * SEGMENT
+
+    def begun(self, id: str, start: int) -> str:
+        """Return the lines that stand before a ply in its segment, as they were last written."""
+        here = start % SEGMENT
+        text = self.written[self.key(id, start // SEGMENT)] if here else ""
+        return text if text.count("\n") == here else "".join(text.splitlines(keepends=True)[:here])
 
     def save(self, head: Head, record: str, start: int = 0) -> str:
         """Keep a match; its record may begin at the ply from which it must be written, then without a header.
@@ -123,8 +129,9 @@ class Library:
         if not start:
             header, record = split_record(record)
             head = head._replace(start=header)
-        texts = {self.key(head.id, start // SEGMENT + i): part for i, part in enumerate(in_segments(record))}
         plies = start + record.count("\n")
+        parts = in_segments(self.begun(head.id, start) + record)
+        texts = {self.key(head.id, start // SEGMENT + i): part for i, part in enumerate(parts)}
         head = head._replace(plies=plies, segments=-(-plies // SEGMENT))
         old = self.head(head.id)
         texts[self.key(head.id, "head")] = dump_head(head)
@@ -250,7 +257,7 @@ KINDS: dict[str, Any] = {
 def split_record(record: str) -> tuple[str, str]:
     """Return a record's header and its lines of actions, each with its line break."""
     header, _, rest = record.partition("\n\n")
-    return header + "\n", "".join(f"{line}\n" for line in rest.splitlines() if line)
+    return header + "\n", "".join([f"{line}\n" for line in rest.splitlines() if line])
 
 
 def in_segments(lines: str) -> list[str]:

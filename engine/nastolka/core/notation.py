@@ -23,7 +23,8 @@ def write(action: Action) -> str:
     """Return the action's line."""
     if not action.args:
         return action.kind
-    return f"{action.kind} {' '.join(map(_write_arg, action.args))}"
+    said = [_write_arg(arg) if isinstance(arg, tuple) else str(arg) for arg in action.args]
+    return f"{action.kind} {' '.join(said)}"
 
 
 def _write_arg(arg: Any) -> str:

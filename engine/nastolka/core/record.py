@@ -60,7 +60,7 @@ def write_header(header: Header) -> str:
 
 def write_actions(actions: list[Action]) -> str:
     """Return one line an action."""
-    return "".join(f"{write(action)}\n" for action in actions)
+    return "".join([f"{write(action)}\n" for action in actions])
 
 
 def one_line(value: str) -> str:
