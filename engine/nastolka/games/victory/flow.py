@@ -10,7 +10,7 @@ from nastolka.core.kinds import AUTO, CHANCE, Frame
 from .tables import (
     CARDS,
     CHIPS,
-    EVENT_CELLS,
+    GROUND,
     HAND,
     LEFT_OUT,
     MASK,
@@ -44,7 +44,7 @@ class Config(NamedTuple):
 
 def read_options(options: Mapping[str, str], seats: int) -> Config:
     """Return what a match's options mean for this many seats (VI-11: four and more play in teams)."""
-    without = LEFT_OUT[options.get("without", "nothing")]
+    without = options.get("without", "nothing")
     return Config(
         specials=SPLITS[options["specials"]],
         target=int(options["lines_to_win"]),
@@ -57,8 +57,8 @@ def read_options(options: Mapping[str, str], seats: int) -> Config:
         teams=0 if seats < 4 else 3 if options["teams"] == "3" else 2,
         quiz=options["quiz"],
         near=options.get("answers") == "near",
-        ground=tuple(cell for cell in EVENT_CELLS if cell not in without),
-        closed=sum(MASK[cell] for cell in without),
+        ground=GROUND[without],
+        closed=sum(MASK[cell] for cell in LEFT_OUT[without]),
     )
 
 

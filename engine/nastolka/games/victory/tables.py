@@ -80,10 +80,14 @@ LINES_IN = (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2)  # VI-61, VI-66: how many lin
 
 def _walk(cell: int, down: int, right: int) -> tuple[int, ...]:
     """Return the cells from the next one to the edge of the board."""
-    row, column = divmod(cell, SIDE)
-    reach = range(1, SIDE)
-    steps = [(row + down * i, column + right * i) for i in reach]
-    return tuple(r * SIDE + c for r, c in steps if 0 <= r < SIDE and 0 <= c < SIDE)
+    ways = zip(divmod(cell, SIDE), (down, right), strict=True)
+    step, reach = down * SIDE + right, min(_reach(at, by) for at, by in ways)
+    return tuple(range(cell + step, cell + step * (reach + 1), step))
+
+
+def _reach(at: int, by: int) -> int:
+    """Count the steps to the edge along a row or a column; none are in the way of who stays on it."""
+    return (SIDE - 1 - at, SIDE, at)[1 - by]
 
 
 # RAYS[cell] = four pairs (backward, forward), the cells of each outward from the cell.
@@ -104,9 +108,11 @@ WINDOWS = tuple(run for run in RUNS.values() if len(run) == LINE)  # VI-59: 266 
 MASK = tuple(1 << cell for cell in range(CELLS))
 CORNER_MASK = sum(MASK[cell] for cell in CORNERS)
 WINDOW_MASKS = tuple(sum(MASK[cell] for cell in window) for window in WINDOWS)
-WINDOWS_THROUGH = tuple(
-    tuple(i for i, window in enumerate(WINDOWS) if cell in window) for cell in range(CELLS)
-)
+_through: list[list[int]] = [[] for _ in range(CELLS)]  # filled once through: this runs as a match is opened
+for _i, _window in enumerate(WINDOWS):
+    for _cell in _window:
+        _through[_cell].append(_i)
+WINDOWS_THROUGH = tuple(map(tuple, _through))
 MASKS_THROUGH = tuple(tuple(WINDOW_MASKS[i] for i in through) for through in WINDOWS_THROUGH)
 
 # Every action, built once.
@@ -325,5 +331,8 @@ LEFT_OUT = {
     theme: frozenset(CARD[event.id] for event in EVENTS if event.theme == theme)
     for theme in ("nothing", "crimes")
 }  # VI-915: by the value of the option
+GROUND = {
+    theme: tuple(cell for cell in EVENT_CELLS if cell not in out) for theme, out in LEFT_OUT.items()
+}  # … the cells of the others
 VERIFIED = tuple(CARD[event.id] for event in EVENTS if event.verified and event.precision == "day")
 ANSWER = {event.date: Action("answer", (event.date,)) for event in EVENTS}
