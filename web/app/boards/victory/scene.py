@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from app.boards import glance, kit
 from app.boards.kit import noun, verb
-from app.i18n import Html
+from app.i18n import Html, locale, text
 from nastolka.core.telling import told
 from nastolka.games.victory.tables import (
     CELL,
@@ -54,6 +54,17 @@ class Scene(glance.Scene[View]):
         firsts = (group[0] if group else colour for colour, group in enumerate(self.groups))
         return [kit.look(self.glance.looks, seat, colour) for colour, seat in enumerate(firsts)]
 
+    @cached_property
+    def chips(self) -> list[tuple[Html, str, str]]:
+        """Whose the chips of each colour are, in words, and how they look."""
+        whose = (words.owner(colour, self.glance.names, text) for colour in range(COLOURS))
+        return [(said, look["colour"], look["shape"]) for said, look in zip(whose, self.looks, strict=True)]
+
+    @cached_property
+    def spoken(self) -> str:
+        """The language."""
+        return locale()
+
     def owner(self, colour: int) -> Html:
         """Name a colour: its player, or its team."""
         return words.owner(colour, self.glance.names)
@@ -84,6 +95,11 @@ class Scene(glance.Scene[View]):
         """The cards of whoever looks; a spectator has no hand, not even an empty one."""
         seat = self.view["seat"]
         return None if seat is None else self.view["hands"][seat]
+
+    @cached_property
+    def held(self) -> Set[str]:
+        """The cards in that hand, each once."""
+        return frozenset(self.hand or ())
 
     @cached_property
     def undated(self) -> Set[str]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from app.boards import kit
 from app.i18n import EMPTY, Html, join, locale, t, text
+from app.pieces import piece
 from app.widgets.base import chip, icon
 from nastolka.games.victory.tables import CELL, EVENT
 
@@ -39,7 +42,7 @@ def hand(scene: Scene) -> Html:
         dated = card in EVENT and card not in scene.undated
         return card in SPECIALS, EVENT[card].start if dated else card
 
-    cards = join(_card(scene, card, counted[card]) for card in sorted(counted, key=place))
+    cards = join(_card(_held(scene, card, counted[card])) for card in sorted(counted, key=place))
     none = Html(f'<li class="hand-none">{t("victory.hand.none")}</li>') if own == [] else EMPTY
     head = t("victory.hand.hidden") if own is None else t("victory.hand.title")
     return Html(
@@ -66,43 +69,74 @@ def _pile(kind: str, count: int, picture: str, lit: bool) -> Html:
     )
 
 
-def _card(scene: Scene, card: str, count: int) -> Html:
-    picked = f"card:{card}" in scene.glance.picked
+class Held(NamedTuple):
+    """All that the painting of a card follows from: a card like one painted before is not painted again."""
+
+    card: str
+    spoken: str  # the language
+    many: int
+    picked: bool
+    dead: bool
+    live: bool
+    focus: bool
+    hint: int | None
+    undated: bool  # VI-906: its date is asked for
+    new: bool
+
+
+def _held(scene: Scene, card: str, count: int) -> Held:
     playing = scene.glance.mine and scene.kind in ("turn", "shed")
     dead = card in scene.view["dead"] and not _discardable(scene, card)
+    return Held(
+        card,
+        scene.spoken,
+        count,
+        f"card:{card}" in scene.glance.picked,
+        dead,
+        playing and not dead,
+        scene.focus == card,
+        scene.hinted.get(f"card:{card}"),
+        card in scene.undated,
+        card in scene.drawn,
+    )
+
+
+@lru_cache(maxsize=512)
+def _card(held: Held) -> Html:
     states = (
-        (" is-picked", picked),
-        (" is-dead", dead),
-        (" is-live", playing and not dead),
-        (" is-focus", scene.focus == card),
-        (kit.hint_class(scene.hinted.get(f"card:{card}")), True),
+        (" is-picked", held.picked),
+        (" is-dead", held.dead),
+        (" is-live", held.live),
+        (" is-focus", held.focus),
+        (kit.hint_class(held.hint), True),
     )
     classes = "".join(state for state, on in states if on)
-    kind, picture, over, body = _special(card, dead) if card in SPECIALS else _event(scene, card, dead)
-    new = Html(f'<span class="card-new">{t("victory.hand.new")}</span>') if card in scene.drawn else EMPTY
-    times = Html(f'<span class="times">×{count}</span>') if count > 1 else EMPTY
-    return Html(
-        f'<li><button type="button" class="card {kind}{classes}" data-t="card:{text(card)}"'
-        f' aria-pressed="{"true" if picked else "false"}">'
+    kind, picture, over, body = (_special if held.card in SPECIALS else _event)(held)
+    new = Html(f'<span class="card-new">{t("victory.hand.new")}</span>') if held.new else EMPTY
+    times = Html(f'<span class="times">×{held.many}</span>') if held.many > 1 else EMPTY
+    return piece(
+        f'<li><button type="button" class="card {kind}{classes}" data-t="card:{text(held.card)}"'
+        f' aria-pressed="{"true" if held.picked else "false"}">'
         f'<span class="card-over">{icon(picture, "icon theme")}<span>{over}</span>{times}</span>'
         f"{body}{new}</button></li>"
     )
 
 
-def _special(card: str, dead: bool) -> tuple[str, str, Html, Html]:
+def _special(held: Held) -> tuple[str, str, Html, Html]:
     """Return kind, picture, head and body of a special card."""
-    said = t("victory.special.dead") if dead else t(f"victory.special.{card}")
+    said = t("victory.special.dead") if held.dead else t(f"victory.special.{held.card}")
     note = Html(f'<span class="card-note">{said}</span>')
-    body = Html(f"<strong>{title(card)}</strong>{note}")
-    return "special", CARD_PICTURES[card], t("victory.hand.special"), body
+    body = Html(f"<strong>{title(held.card)}</strong>{note}")
+    return "special", CARD_PICTURES[held.card], t("victory.hand.special"), body
 
 
-def _event(scene: Scene, card: str, dead: bool) -> tuple[str, str, Html, Html]:
+def _event(held: Held) -> tuple[str, str, Html, Html]:
     """Return kind, picture, head and body of an event's card."""
-    over = t("victory.hand.undated") if card in scene.undated else when_short(card)
-    mark = Html(f'<span class="card-note">{t("victory.hand.dead")}</span>') if dead else EMPTY
-    body = Html(f"<strong>{soft(card)}</strong>{mark}")
-    return f"t-{EVENT[card].theme}", f"th-{EVENT[card].theme}", over, body
+    theme = EVENT[held.card].theme
+    over = t("victory.hand.undated") if held.undated else when_short(held.card)
+    mark = Html(f'<span class="card-note">{t("victory.hand.dead")}</span>') if held.dead else EMPTY
+    body = Html(f"<strong>{soft(held.card)}</strong>{mark}")
+    return f"t-{theme}", f"th-{theme}", over, body
 
 
 def _discardable(scene: Scene, card: str) -> bool:

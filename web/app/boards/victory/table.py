@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from app.boards import kit
 from app.boards.glance import Look
-from app.i18n import EMPTY, Html, join, locale, t, text
+from app.i18n import EMPTY, Html, join, t, text
 from app.pieces import piece
 from app.widgets.base import chip, icon
 from nastolka.games.victory.tables import CELL, EVENT, LINE, NAMES, SIDE
 
 from .scene import Scene
-from .words import CORNER_NAMES, SOBER, owner, title, words
+from .words import CORNER_NAMES, SOBER, title, words
 
 LETTERS = "abcdefghijkl"
 GRID = "".join(f"M{n} 0V12M0 {n}H12" for n in range(SIDE + 1))
@@ -23,9 +23,9 @@ GRID = "".join(f"M{n} 0V12M0 {n}H12" for n in range(SIDE + 1))
 def board(scene: Scene) -> Html:
     """Paint the map in its box; the box scrolls when the map is larger than it."""
     rows = "".join(_row(scene, row) for row in range(SIDE))
-    zoomed = " is-zoomed" if scene.glance.zoom else ""
+    state = (" is-zoomed" if scene.glance.zoom else "") + (" is-past" if scene.glance.replay else "")
     return Html(
-        f'<div class="map-box{zoomed}" data-keep="map" data-pinch><div class="map">{_rulers()}'
+        f'<div class="map-box{state}" data-keep="map" data-pinch><div class="map">{_rulers()}'
         f'<div class="grid" role="grid" aria-label="{t("victory.board")}" aria-rowcount="12"'
         f' aria-colcount="12">{rows}</div>{_drawn_lines(scene)}</div></div>'
     )
@@ -72,8 +72,8 @@ def _cell(scene: Scene, index: int) -> Cell:
     lies = view["board"][index]
     return Cell(
         key,
-        locale(),
-        (*_chip(scene, lies[0]), bool(lies[1])) if lies else None,
+        scene.spoken,
+        (*scene.chips[lies[0]], bool(lies[1])) if lies else None,
         _lacks(scene, key) if key in scene.gaps else (),
         key in scene.closed,
         key in scene.undated,
@@ -84,19 +84,13 @@ def _cell(scene: Scene, index: int) -> Cell:
         key == view["last"],
         key in scene.movers,
         key == scene.focus,
-        key in (scene.hand or ()),
+        key in scene.held,
     )
-
-
-def _chip(scene: Scene, colour: int) -> tuple[Html, str, str]:
-    """Return whose a chip is, in words, and how it looks."""
-    look = scene.looks[colour]
-    return owner(colour, scene.glance.names, text), look["colour"], look["shape"]
 
 
 def _lacks(scene: Scene, key: str) -> tuple[tuple[Html, str, str], ...]:
     colours = sorted({threat.colour for threat in scene.threats if threat.gap == key})
-    return tuple(_chip(scene, colour) for colour in colours)
+    return tuple(scene.chips[colour] for colour in colours)
 
 
 @lru_cache(maxsize=1024)

@@ -49,12 +49,13 @@ def words(key: str, spoken: str) -> Words:
     """Return the words of a card, fitted to its cell."""
     card = _card(key, spoken)
     short = str(card.get("short", card["title"])).replace("№ ", "№\u00a0")
-    size, label = fit(short, spoken, SIZES, _breaks())
+    size, label = fit(short, spoken, SIZES, _breaks(spoken))
     return Words(str(card["title"]), str(card["text"]), size, label)
 
 
-def _breaks() -> dict[str, str]:
-    """Return the words whose places to break are listed, from the catalogue."""
+@cache
+def _breaks(spoken: str) -> dict[str, str]:
+    """Return the words whose places to break are listed, from the catalogue of this language."""
     return (
         {word.replace("|", ""): word for word in str(t("victory.breaks")).split()}
         if has("victory.breaks")
@@ -78,7 +79,7 @@ def soft(key: str) -> Html:
     """Return a card's title with places to break its long words."""
     spoken = locale()
     parts = re.split(r"(?<=[-– ])", words(key, spoken).title)
-    return text("".join(hyphenated(part, SIZES[-1][0], spoken, _breaks()) for part in parts))
+    return text("".join(hyphenated(part, SIZES[-1][0], spoken, _breaks(spoken)) for part in parts))
 
 
 def quoted(key: str) -> Html:
