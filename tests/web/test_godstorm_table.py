@@ -567,7 +567,7 @@ def test_what_others_did_is_summed_up_in_three_sentences():
     view = position().state.view(0)
     events = [Event("began", (1, 2, 12)), Event("captured", (1, 0, "kush", "egypt")), Event("sank", ())]
     page = Page(board.zones(view, glance(view, recent=tuple(events)))["prompt"])
-    assert page.html.count("<li>") >= 3
+    assert page.html.count('<li class="waited-line">') >= 3
     assert i18n.t("godstorm.waited.sank") in page.text
     assert words.place_name("egypt") in page.text
 

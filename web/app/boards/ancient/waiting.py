@@ -26,7 +26,7 @@ def summary(model: Model | None) -> Html:
     if model is None:
         return EMPTY
     said = (_took(model["took"], model["below"]), _losses(model), text(model["more"]))
-    lines = join(Html(f"<li>{one}</li>") for one in said)
+    lines = join(Html(f'<li class="waited-line">{one}</li>') for one in said)
     return Html(
         f'<section class="waited" aria-label="{t("battle.waited")}">'
         f'<h3>{icon("i-clock")}{t("battle.waited")}</h3><ul class="waited-lines">{lines}</ul></section>'
