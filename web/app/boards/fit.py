@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from app.i18n import Html, text
 
 SOFT = "\u00ad"
+_HYPHEN = re.compile(r"(?<=[-–])(?!\u2060)")
 _NUMBERED = re.compile(r"(-)(?=\d)")  # Т-34-85 stays in one piece
 USUAL = 48  # hundredths of an em, for letters the table does not know
 # advance → the characters that have it
@@ -101,7 +102,7 @@ def fit(title: str, locale: str, sizes: Sequence[tuple[int, int]], known: dict[s
     ones, fewer broken words better than more; what fits nowhere takes the smallest size and all its lines.
     """
     title = _NUMBERED.sub("\\1\u2060", title)
-    words = [piece for word in title.split(" ") for piece in re.split(r"(?<=[-–])(?!\u2060)", word) if piece]
+    words = [piece for word in title.split(" ") for piece in _HYPHEN.split(word) if piece]
     for n, (room, most) in enumerate(sizes):
         if lines(words, room) <= most:
             return n, _glue(title, words)

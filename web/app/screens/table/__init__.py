@@ -271,9 +271,7 @@ class Table(Screen):
 
     def click(self, target: str) -> bool:
         """Answer a click; what a seat may do at any moment comes as `ui:`, too."""
-        if target.startswith("ui:") and self.moves.intervene(target):
-            return True
-        return super().click(target)
+        return (target.startswith("ui:") and self.moves.intervene(target)) or super().click(target)
 
     def touch(self, target: str) -> bool:
         """A place or a named action was clicked."""
