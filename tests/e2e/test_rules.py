@@ -68,6 +68,18 @@ def test_every_rule_stands_on_the_page_with_its_sentence(tab: Tab) -> None:
         assert re.sub(r"\s+", "", rule.text)[:60] in re.sub(r"\s+", "", read)
 
 
+@pytest.mark.parametrize("code", ["victory", "allmeans"])
+def test_a_link_to_a_late_rule_leads_to_it_and_the_page_is_whole(tab: Tab, code: str) -> None:
+    """A long page is painted in slices: what is linked to lies still in sight when all of it is there."""
+    sections = rulebook(code).words["en"].sections
+    rule = sections[-2][1][-1]
+    tab.open(f"#rules/{code}/{rule}")
+    rules = tab.page.locator(".rule")
+    expect(rules).to_have_count(sum(len(ids) for _, ids in sections))
+    expect(tab.page.locator(".rule.is-current")).to_be_in_viewport()
+    expect(tab.page.locator(".primer-picture > *").first).to_be_visible()
+
+
 def test_insisting_names_the_rule_and_its_link_shows_the_example(tab: Tab) -> None:
     tab.open().bring(matches.early("person", "greedy").dump()).my_turn()
     session = tab.match()

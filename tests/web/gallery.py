@@ -310,10 +310,12 @@ def rules() -> Html:
     shown = widgets.example(
         {"rule": "VI-30", "title": "Занятая клетка", "board": still, "steps": steps, "step": 1}
     )
-    return house(
-        widgets.rules_page({"code": "victory", "sections": sections, "current": "VI-3", "example": shown}),
-        "rules",
-    )
+    book = {"code": "victory", "sections": sections, "current": "VI-3", "example": shown}
+    read = str(widgets.rules_page(book))
+    for n, section in enumerate(sections):
+        room = f'id="zone-rules-{n}" data-slice>'
+        read = read.replace(room, f"{room}{widgets.rules_section({**book, 'section': section})}")
+    return house(Html(read), "rules")
 
 
 def lesson() -> Html:

@@ -107,6 +107,8 @@ MODELS: dict[str, list[dict[str, Any]]] = {
                 "rows": [{"name": "Аня", "look": LOOK, "facts": ["1 линия"], "won": True}]}],
     "rules_page": [{"code": "victory", "sections": [{"title": "Ход", "rules": [RULE]}], "current": "VI-1",
                     "example": SAFE}],
+    "rules_section": [{"code": "victory", "section": {"title": "Ход", "rules": [RULE]}, "current": "VI-1",
+                       "example": SAFE}],
     "samples": [{"games": [{"code": "tictactoe", "seats": [2], "levels": ["easy"], "doors": ()}]}],
     "start": [{"games": [{"code": "victory", "done": 0, "next": 1, "guide": True},
                          {"code": "risk", "done": 3, "next": 4},

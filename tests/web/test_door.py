@@ -163,9 +163,11 @@ def test_where_to_begin_goes_on_with_the_next_lesson():
 @pytest.mark.parametrize("code", FIVE)
 @pytest.mark.parametrize("locale", i18n.LOCALES)
 def test_half_a_page_with_a_picture_stands_before_the_rules(code, locale):
-    page = Browser(locale=locale).open(f"#rules/{code}").zones["screen"]
+    tab = Browser(locale=locale).open(f"#rules/{code}")
+    page = tab.zones["screen"]
     assert page.index('class="primer"') < page.index('class="contents"') < page.index('class="rule-section"')
-    assert "<svg" in page.partition('class="primer-picture"')[2].partition('class="primer-words"')[0]
+    assert page.index('id="zone-primer"') < page.index('class="primer-words"')
+    assert "<svg" in tab.zones["primer"]
     for part in ("what", "turn", "win", "mind"):
         assert i18n.t(f"{code}.primer.{part}") in page
 

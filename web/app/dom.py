@@ -19,6 +19,7 @@ from .dom_back import Back
 from .dom_keys import ARROWS, PAGES, may_confirm, natural, plain_key, turned, typing, value_of, walked
 from .dom_left import Leaving
 from .dom_rest import Resting
+from .dom_slices import Slices
 from .dom_sound import Speaker
 from .hosting import VERSION
 from .storage import Files, Grounds, as_object
@@ -69,7 +70,7 @@ class Clock:
         js.nastolka.forget(timer)
 
 
-class Page(Files, Grounds, Leaving):
+class Page(Slices, Files, Grounds, Leaving):
     """The document."""
 
     def __init__(self, framed: bool) -> None:
@@ -89,7 +90,7 @@ class Page(Files, Grounds, Leaving):
         """Put the page's skeleton in place."""
         js.document.getElementById("page").outerHTML = skeleton
 
-    def paint(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]] = ()) -> None:
+    def put(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]] = ()) -> None:
         """Morph every zone whose HTML changed, and show what moved; what has the focus keeps it."""
         focused = self.focused()
         opened = [d.dataset.keepOpen for d in js.document.querySelectorAll("details[open][data-keep-open]")]
@@ -395,6 +396,3 @@ class Listener:
         """A command of the page around us."""
         if self.page.framed and event.source == js.window.parent:
             self.controller.hear(message_text(event.data), str(event.origin))
-
-
-__all__ = ["Clock", "Listener", "Page"]

@@ -136,7 +136,7 @@ class Rules(Stepped):
         self.game = code
         self.moving = Moving(boards.board(code))
         self.current = ""
-        self.pages: dict[str, Html] = {}  # the rulebook as it is painted, by language
+        self.pages: dict[str, dict[str, Html]] = {}  # the rulebook as it is painted, by language
         self.open_rule(current)
 
     def open_rule(self, rule: str) -> None:
@@ -151,12 +151,21 @@ class Rules(Stepped):
         """Return the rulebook; the open example is a zone of its own: a step repaints nothing else."""
         spoken = self.desk.locale
         if spoken not in self.pages:
-            self.pages[spoken] = widgets.rules_page(self.book())
-        zones = {"screen": self.pages[spoken], "example": EMPTY}
+            self.pages[spoken] = self.page(self.book())
+        zones = {**self.pages[spoken], "example": EMPTY}
         if self.box:
             heading = sandbox.title(self.game, self.box.example)
             zones["example"] = widgets.example({"rule": self.current, "title": heading, **self.model()})
         return zones
+
+    def page(self, book: dict[str, Any]) -> dict[str, Html]:
+        """Return the rulebook as it is painted: its frame, the picture, a zone for every section."""
+        sections = {
+            f"rules-{n}": widgets.rules_section({**book, "section": section})
+            for n, section in enumerate(book["sections"])
+        }
+        picture = {"primer": sandbox.picture_of(self.game)} if "primer" in book else {}
+        return {"screen": widgets.rules_page(book), **picture, **sections}
 
     def book(self) -> dict[str, Any]:
         """Return the model of the whole rulebook, with room for the open example."""
@@ -172,7 +181,7 @@ class Rules(Stepped):
             "tasks": self.leads_to_tasks(),
         }
         if widgets.has_primer(self.game):
-            model["primer"] = widgets.primer(self.game, sandbox.picture_of(self.game))
+            model["primer"] = widgets.primer(self.game, picture=True)
         return {**model, "example": Html('<div id="zone-example"></div>')} if self.box else model
 
     def rule(self, id: str, shown: bool) -> dict[str, Any]:

@@ -58,11 +58,13 @@ Screens
   samples({"games": [as at home…]})                   sample games for programmers
   rules_page({"code", "sections": [{"title", "rules": [rule…]}…], "current"?: id, "example"?: Html,
               "primer"?: Html})
+             contents, and room for a zone a section
+  rules_section({the same, "section": one of its sections})
              rule {"id", "title", "text", "example": bool, "house"?: bool}   ui:show=<id> · #rules/<code>/<id>
-  primer(code, picture)            half a page before the rules; has_primer(code): whether it is written
+  primer(code, picture: bool)      half a page before the rules; has_primer(code): whether it is written
   example({"rule", "title", "board": Html, "steps": [str…], "step": int, "free"?: bool, "note"?: Html,
            "broken"?: (code, rule, title) the note is about})
-             one stepped example, goes into rules_page: ui:step-back ui:step-on ui:step-reset
+             one stepped example, goes into its section: ui:step-back ui:step-on ui:step-reset
              ui:try
   lesson({"code", "n", "titles": [str…], "intro", "board": Html, "steps": [str…], "line": int (0 is intro),
           "moves"?: [line…], "asks"?: bool, "taken"?: bool, "first"?: bool, "done"?: bool,
@@ -159,7 +161,7 @@ from .lesson import lesson
 from .newmatch import new_match
 from .overlays import annexed, curtain, toast, two_tabs, update
 from .primer import brief, has_primer, primer
-from .rules import example, rules_page
+from .rules import example, rules_page, rules_section
 from .settings import settings
 from .start import start
 from .story import after, stats, story, telling
@@ -208,6 +210,7 @@ __all__ = [
     "replay",
     "result",
     "rules_page",
+    "rules_section",
     "samples",
     "settings",
     "share",

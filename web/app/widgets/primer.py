@@ -17,15 +17,14 @@ def has_primer(code: str) -> bool:
     return has(f"{code}.primer.what")
 
 
-def primer(code: str, picture: Html = EMPTY) -> Html:
-    """Paint the half page, with a picture of the table where there is room for one."""
+def primer(code: str, picture: bool = False) -> Html:
+    """Paint the half page, with room for a picture of the table, which is a zone."""
     parts = join(
         Html(f"<div><h3>{t(f'house.primer.{part}')}</h3><p>{t(f'{code}.primer.{part}')}</p></div>")
         for part in PARTS
     )
-    shown = (
-        Html(f'<div class="primer-picture" aria-hidden="true" inert>{picture}</div>') if picture else EMPTY
-    )
+    room = ' class="primer-picture" id="zone-primer" data-slice aria-hidden="true" inert'
+    shown = Html(f"<div{room}></div>") if picture else EMPTY
     return Html(
         f'<section class="primer" aria-label="{t("house.primer.label")}">{shown}'
         f'<div class="primer-words">{parts}</div></section>'

@@ -11,14 +11,17 @@ from .base import button, link
 
 
 def rules_page(model: Mapping[str, Any]) -> Html:
-    """Paint the whole rulebook with its contents beside it; one rule may lie open with its example."""
+    """Paint a rulebook's contents, and room for its sections: each is a zone, for together they are long."""
     code = text(model["code"])
     sections = list(model["sections"])
     contents = join(
         Html(f'<li><a href="#rules/{code}/{text(_first(part))}">{text(part["title"])}</a></li>')
         for part in sections
     )
-    body = join(_section(code, part, model) for part in sections)
+    body = join(
+        Html(f'<section class="rule-section" id="zone-rules-{n}" data-slice></section>')
+        for n in range(len(sections))
+    )
     return Html(
         f'<article class="screen screen-rules game-{code}">'
         f'<header class="rules-head"><p class="over">{t("house.rules.title")}</p>'
@@ -44,9 +47,11 @@ def _first(section: Mapping[str, Any]) -> str:
     return str(rules[0]["id"])
 
 
-def _section(code: str, section: Mapping[str, Any], model: Mapping[str, Any]) -> Html:
+def rules_section(model: Mapping[str, Any]) -> Html:
+    """Paint a section of a rulebook; one rule may lie open with its example."""
+    code, section = text(model["code"]), model["section"]
     rules = join(_rule(code, rule, model) for rule in section["rules"])
-    return Html(f'<section class="rule-section"><h2>{text(section["title"])}</h2>{rules}</section>')
+    return Html(f"<h2>{text(section['title'])}</h2>{rules}")
 
 
 def _rule(code: str, rule: Mapping[str, Any], model: Mapping[str, Any]) -> Html:

@@ -328,7 +328,9 @@ def _gone(trash: Deck | None) -> Html:
 
 def _skeleton(tab: str) -> Html:
     """Return the page with its zones empty, so that a click repaints only what it changed."""
-    groups = "".join(f'<section id="zone-decks-{kind}" class="dk-group"></section>' for kind in TYPES)
+    groups = "".join(
+        f'<section id="zone-decks-{kind}" data-slice class="dk-group"></section>' for kind in TYPES
+    )
     return Html(
         f'<article class="screen screen-deck game-allmeans is-tab-{tab}" data-art="noxed">'
         '<header class="dk-bar">'
