@@ -55,15 +55,18 @@ def test_every_rules_example_opens_and_steps_to_its_end(tab: Tab, code: str, loc
     rules = [(rule, len(shown[0].steps)) for rule in book.words["en"].rules if (shown := book.showing(rule))]
     assert rules
     tab.open(f"#rules/{code}", f"?locale={locale}")
+    expect(tab.page.locator(".rule")).to_have_count(len(book.words["en"].rules))
     found = tab.page.evaluate(WALK, [code, rules])
     assert found["bad"] == []
     assert found["walked"] == sum(count for _, count in rules)
 
 
 def test_every_rule_stands_on_the_page_with_its_sentence(tab: Tab) -> None:
+    rules = rulebook("victory").words["en"].rules
     tab.open("#rules/victory")
+    expect(tab.page.locator(".rule")).to_have_count(len(rules))
     read = tab.zone("screen").inner_text()
-    for id, rule in rulebook("victory").words["en"].rules.items():
+    for id, rule in rules.items():
         assert id in read
         assert re.sub(r"\s+", "", rule.text)[:60] in re.sub(r"\s+", "", read)
 
