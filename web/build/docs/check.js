@@ -27,7 +27,7 @@
   function browser() {
     var css = window.CSS && CSS.supports;
     var fits = css && CSS.supports("color", "light-dark(#fff, #000)") && CSS.supports("selector(:has(a))")
-      && "DecompressionStream" in window && "structuredClone" in window && "noModule" in HTMLScriptElement.prototype;
+      && "structuredClone" in window && "noModule" in HTMLScriptElement.prototype;
     return fits ? "good" : "old";
   }
 
