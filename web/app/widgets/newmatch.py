@@ -128,7 +128,7 @@ def _seat(model: Mapping[str, Any], n: int) -> Html:
         else EMPTY
     )  # fmt: skip
     return Html(
-        '<li class="seat-row">'
+        f'<li class="seat-row{" is-measured" if model.get("figures") else ""}">'
         f"{_look(model, n)}{entry(t('house.new.name', n=n + 1), f'seat.{n}.name', seat.get('name', ''))}"
         f"{kind}{level}{_later(model, n)}</li>"
     )
