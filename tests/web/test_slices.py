@@ -20,10 +20,12 @@ class Paper(Slices):
         self.clock = FakeClock()
         self.painted: dict[str, str] = {}
         self.tasks: list[list[str]] = []
+        self.wholes: list[bool] = []
 
     def put(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]]) -> None:
         if zones["screen"] != self.painted.get("screen"):
             self.painted.clear()
+        self.wholes.append(self.whole)
         self.tasks.append([name for name, html in zones.items() if html != self.painted.get(name, "")])
         self.painted.update({name: zones[name] for name in self.tasks[-1]})
 
@@ -43,6 +45,7 @@ def test_a_page_of_many_slices_takes_many_tasks_in_the_order_of_the_page():
 
     paper.clock.run(STEP)
     assert paper.tasks[1:] == [["part-1", "part-2"], ["part-3", "part-4"], ["part-5", "part-6"]]
+    assert paper.wholes == [False, False, False, True]  # only then is anything scrolled to that is to be seen
 
 
 def test_a_slice_that_is_too_long_has_a_task_of_its_own():

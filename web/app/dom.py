@@ -110,7 +110,8 @@ class Page(Slices, Files, Grounds, Leaving):
         self.centre()
         if moving:
             js.nastolka.after()
-        js.nastolka.look()
+        if self.whole:  # a page that still grows is not scrolled about in
+            js.nastolka.look()
 
     def remember(self, motions: Sequence[tuple[str, ...]], hand: str) -> bool:
         """Let whatever is about to move be measured where it lies now; return whether anything is."""

@@ -23,13 +23,15 @@ class Slices:
     clock: Clock
     painted: dict[str, str]  # what lies on the page, by zone
     following = 0  # the timer of the next task
+    whole = True  # nothing is left to follow
 
     def paint(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]] = ()) -> None:
         """Paint the zones of a screen; another painting takes the place of what has not been painted yet."""
         self.clock.cancel(self.following)
         now = first(zones, self.painted)
+        self.whole = len(now) == len(zones)
         self.put(now, motions)
-        if len(now) < len(zones):
+        if not self.whole:
             self.following = self.clock.after(0, lambda: self.paint(zones))
 
     def put(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]]) -> None:
