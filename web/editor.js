@@ -40,7 +40,7 @@ export function mount(host, area) {
       python(),
       ...WIDTH.map((width) => width.of(INDENT)),
       EditorState.tabSize.of(4),
-      EditorView.contentAttributes.of({"aria-label": host.dataset.label, dir: "ltr", translate: "no", spellcheck: "false"}),
+      EditorView.contentAttributes.of({"aria-label": host.dataset.label, dir: "ltr", translate: "no", spellcheck: "false", tabindex: "0"}),
       EditorView.updateListener.of(changed),
       EditorView.theme({
         "&": {filter: "var(--lab-ink)", maxHeight: "70vh", fontSize: "0.9375rem", background: "#fff", color: "#1a1814"},
