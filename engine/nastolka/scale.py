@@ -25,6 +25,13 @@ SCALE: Mapping[str, Mapping[str, Figure]] = {
         "strong": Figure(775, 80),
         "top": Figure(954, 88),
     },
+    "risk": {
+        "novice": Figure(108, 17),
+        "easy": Figure(174, 22),
+        "middle": Figure(251, 21),
+        "strong": Figure(325, 24),
+        "top": Figure(410, 25),
+    },
     "tictactoe": {
         "novice": Figure(147, 33),
         "easy": Figure(250, 38),
