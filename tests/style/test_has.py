@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from style.selectors import cut
 
 from web.build.tools import WEB
 
@@ -15,18 +16,6 @@ SHEETS = sorted(path for room in ("style", "app") for path in (WEB / room).rglob
 WIDE = re.compile(r":root|^html|^body|^main|#page|\.table|\.zone-screen|\.side")
 NAMED = re.compile(r"(?<![:\w-])(?:[.#][\w-]+|[a-z][\w-]*|\[)")
 PSEUDO = re.compile(r"::?[a-z-]+")
-
-
-def cut(text: str, at: str) -> list[str]:
-    """Cut a selector at any of these characters, but not inside brackets."""
-    parts, depth = [""], 0
-    for sign in text:
-        depth += (sign in "([") - (sign in ")]")
-        if not depth and sign in at:
-            parts.append("")
-        else:
-            parts[-1] += sign
-    return [part.strip() for part in parts if part.strip()]
 
 
 def bare(compound: str) -> str:

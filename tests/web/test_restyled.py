@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from style.selectors import cut
 from web.fakes import Browser
 
 from nastolka import GAMES, Rng
@@ -35,18 +36,6 @@ class Meant(NamedTuple):
     def fits(self, tag: str, classes: frozenset[str]) -> bool:
         """Tell whether this may be meant."""
         return self.classes <= classes if self.classes else self.tag == tag
-
-
-def cut(selector: str, at: str) -> list[str]:
-    """Cut a selector at signs that stand outside all brackets."""
-    parts, depth = [""], 0
-    for sign in selector:
-        depth += (sign in "([") - (sign in ")]")
-        if sign in at and not depth:
-            parts.append("")
-        else:
-            parts[-1] += sign
-    return [part.strip() for part in parts if part.strip()]
 
 
 def selectors(sheet: str) -> Iterator[str]:
