@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from web.fakes import Browser, FakeClock
 
+from nastolka import Session
 from nastolka.lab.office import Office
 from nastolka.lab.seat import Seat
 
@@ -65,3 +66,27 @@ def opened(
     tab.controller.desk.rooms["lab"] = {"client": lab}  # type: ignore[dict-item]
     tab.open(route)
     return tab, lab
+
+
+def here(tab: Browser) -> Session:
+    session: Session = tab.screen.match.session
+    return session
+
+
+def act(tab: Browser) -> None:
+    """Answer whatever is asked of the person, by the first legal line."""
+    with tab.controller.desk.entries:
+        tab.controller.desk.repaint()
+        tab.screen.moves.play(tab.screen.view()["actions"][0], tab.screen.sight.actor)
+    tab.wait(10_000)
+
+
+def answers(tab: Browser, seat: int) -> bool:
+    """Play on until a seat has answered; tell whether it ever did."""
+    for _ in range(80):
+        if any(entry.seat == seat for entry in here(tab).log):
+            return True
+        if tab.screen.sight.mine():
+            act(tab)
+        tab.wait(20_000)
+    return any(entry.seat == seat for entry in here(tab).log)

@@ -6,12 +6,12 @@ import json
 
 import pytest
 from web.fakes import Browser
-from web.labs import FakeLab
+from web.labs import FakeLab, act, answers, here
 
 from app import i18n
 from app.annex.lab import bots
 from app.ports import MemoryStore
-from nastolka import CODES, Session
+from nastolka import CODES
 from web.build.docs import contract
 
 HOST = "https://school.example"
@@ -36,21 +36,8 @@ def bring(
     return tab.ports.posted[-1]
 
 
-def here(tab: Browser) -> Session:
-    session: Session = tab.screen.match.session
-    return session
-
-
 def said(tab: Browser, zone: str = "prompt") -> str:
     return " ".join(tab.text(zone).split())
-
-
-def act(tab: Browser) -> None:
-    """Answer whatever is asked of the person, by the first legal line."""
-    with tab.controller.desk.entries:
-        tab.controller.desk.repaint()
-        tab.screen.moves.play(tab.screen.view()["actions"][0], tab.screen.sight.actor)
-    tab.wait(10_000)
 
 
 @pytest.mark.parametrize("locale", i18n.LOCALES)
@@ -252,13 +239,7 @@ def test_it_plays_every_game(code: str) -> None:
     tab, _ = frame(f"?game={code}&seats=person+bot:greedy")
     bring(tab)
     tab.click("ui:agree=1")
-    for _ in range(80):
-        if any(entry.seat == 1 for entry in here(tab).log):
-            break
-        if tab.screen.sight.mine():
-            act(tab)
-        tab.wait(20_000)
-    assert any(entry.seat == 1 for entry in here(tab).log)
+    assert answers(tab, 1)
 
 
 def test_a_page_that_is_no_frame_hears_nothing() -> None:

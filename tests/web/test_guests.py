@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from web.fakes import Browser, FakeStore
-from web.labs import FakeLab
+from web.labs import FakeLab, act, answers, here
 
 from app.annex.lab import bots
 from app.annex.lab.bots import Bot
-from nastolka import CODES, Session
+from nastolka import CODES
 from nastolka.letters import apart
 
 FIRST = "def choose(letter, rng):\n    return letter.actions[0]\n"
@@ -28,18 +28,6 @@ def sat(text: str, code: str = "tictactoe", locale: str = "en") -> tuple[Browser
         tab.change(f"set:seat.{seat}.level", "own.abc")
     tab.controller.submit("form:start")
     return tab, lab
-
-
-def here(tab: Browser) -> Session:
-    session: Session = tab.screen.match.session
-    return session
-
-
-def act(tab: Browser) -> None:
-    """Answer whatever is asked of the person, by the first legal line."""
-    view = tab.screen.view()
-    tab.screen.moves.play(view["actions"][0], tab.screen.sight.actor)
-    tab.wait(10_000)
 
 
 def test_a_saved_bot_is_offered_for_its_own_game_alone() -> None:
@@ -72,13 +60,7 @@ def test_it_is_marked_where_a_level_would_stand(locale: str, mark: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_every_game_goes_on_with_it(code: str) -> None:
     tab, _ = sat(CHANCE, code)
-    for _ in range(80):
-        if any(entry.seat == 1 for entry in here(tab).log):
-            break
-        if tab.screen.sight.mine():
-            act(tab)
-        tab.wait(20_000)
-    assert any(entry.seat == 1 for entry in here(tab).log)
+    assert answers(tab, 1)
 
 
 def test_a_fault_is_told_and_a_lot_is_played() -> None:
