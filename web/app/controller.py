@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from nastolka import GAMES, BadRecord
+from nastolka.core import remember
 
 from . import annex, links, opening, widgets
 from .desk import Desk, explain
@@ -110,6 +111,8 @@ class Controller:
         self.desk.close()
         if self.screen.address:
             self.left_table = self.screen.address
+        if screen.address not in ("", self.left_table):
+            remember.forget()
         self.screen = screen
         self.desk.dress(screen.game)
         screen.enter()

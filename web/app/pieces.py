@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import NamedTuple, TypeVar
+
+from nastolka.core.remember import at_the_end, for_a_match
 
 from .i18n import EMPTY, Html, locale
 
@@ -52,7 +54,7 @@ def changed(before: str, after: str) -> Edit | None:
     return Edit(others={n: now for n, (then, now) in pairs if now != then})
 
 
-@lru_cache(maxsize=16)
+@for_a_match(16)
 def _split(html: str) -> Sequence[str]:
     """Return frame, piece, frame, …, frame; what was painted last is asked for again at the next paint."""
     return MARK.split(html)
@@ -69,12 +71,16 @@ def _grown(old: Sequence[str], new: Sequence[str]) -> Edit | None:
 
 
 class Shelf:
-    """Paintings by what they follow from: what follows from the same is not painted again."""
+    """Paintings by what they follow from: what follows from the same is not painted again in a match.
+
+    A module's own, as long as the page lives.
+    """
 
     MOST = 512
 
     def __init__(self) -> None:
         self.paintings: dict[Hashable, Html] = {}
+        at_the_end(self.paintings.clear)
 
     def get(self, follows: Hashable, paint: Callable[[], Html]) -> Html:
         """Return the painting that follows from this."""

@@ -33,6 +33,7 @@ from importlib import import_module
 from typing import Any
 
 from nastolka import GAMES
+from nastolka.core import remember
 from nastolka.core.errors import BadRecord, EngineError
 from nastolka.core.notation import write
 from nastolka.core.record import from_json
@@ -47,6 +48,21 @@ BAD_INPUT = (EngineError, ArithmeticError, AttributeError, LookupError, Recursio
 MISSING = "missing"
 MOST_SECONDS = 60.0
 SHOWN = 5  # candidates in a message
+
+
+class Asked:
+    """The last question for a move. None says of what match it is."""
+
+    code, ply = "", 0
+
+    def again(self, code: str, ply: Any) -> None:
+        """Forget what was remembered for a match, unless this can be a later question of the same one."""
+        if code != self.code or not isinstance(ply, int) or ply < self.ply:
+            remember.forget()
+        self.code, self.ply = code, ply if isinstance(ply, int) else 0
+
+
+ASKED = Asked()
 
 
 def serve(text: str, post: Callable[[str], Any]) -> None:
@@ -106,6 +122,7 @@ def _thoughts(request: dict[str, Any]) -> Iterator[Thought]:
     code = world["game"]
     if code not in GAMES:
         raise BadRecord("unknown-game", str(code))
+    ASKED.again(code, request["ply"])
     return think(GAMES[code], world, request["level"], Rng(str(request["seed"])), _budget(request))
 
 

@@ -22,7 +22,7 @@ PACKAGE = Path(__file__).resolve().parents[1]
 CHECKOUT = PACKAGE.parents[1]
 NOT_PLAYED = {  # what no game depends on: checks, proofs, protocols, texts, records
     "ai/arena.py", "ai/replay.py", "ai/seeded.py", "ai/wire.py",
-    "core/laws.py", "core/proof.py", "core/rulebook.py", "core/setups.py",
+    "core/laws.py", "core/proof.py", "core/remember.py", "core/rulebook.py", "core/setups.py",
 }  # fmt: skip
 SHORT = 16  # letters of a digest: told beside each game, and the name of a folder
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from app.i18n import EMPTY, Html, join, locale, t, text
 from app.pieces import kept, piece
+from nastolka.core.remember import for_a_match
 
 from .base import button, chip, entry, icon, look_of
 
@@ -101,7 +101,7 @@ def _told(line: Mapping[str, Any], at: Any, spoken: str) -> Told:
     )
 
 
-@lru_cache(maxsize=256)
+@for_a_match(256)
 def _line(told: Told) -> Html:
     here = " is-here" if told.here else ""
     label = t("house.log.ply", n=told.turn)

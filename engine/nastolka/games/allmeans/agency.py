@@ -6,10 +6,10 @@ Deployment, arrival, free moves, the limit of two, attacks.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nastolka.core.kinds import AUTO, Action, Frame
+from nastolka.core.remember import for_a_match
 
 from .changes import (
     change_loyalty,
@@ -105,7 +105,7 @@ def deployments(state: State, lie: Layout, seat: int, prices: Prices) -> list[Ac
     return found
 
 
-@lru_cache(maxsize=4096)
+@for_a_match(4096)
 def deploys(card: int, cells: int) -> tuple[Action, ...]:
     """Return the deployments of a card on these cells."""
     return tuple(DEPLOY[card][cell] for cell in cells_of(cells))

@@ -6,11 +6,11 @@ Enumeration only, remembered for hands that were asked about before.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from nastolka.core.kinds import Action
+from nastolka.core.remember import for_a_match
 
 from .layout import Layout
 from .selectors import Source, test_of
@@ -110,7 +110,7 @@ def holding(state: State, seat: int) -> Held:
     return held(tuple(state.hand[seat]), on)
 
 
-@lru_cache(maxsize=2048)
+@for_a_match(2048)
 def held(in_hand: tuple[int, ...], planned: tuple[tuple[int, tuple[int, ...]], ...]) -> Held:
     """Return what these cards make, remembered: most actions leave a hand as it was."""
     hand = tuple(sorted(in_hand))
@@ -132,7 +132,7 @@ def held(in_hand: tuple[int, ...], planned: tuple[tuple[int, tuple[int, ...]], .
 # -- numbers (AM-54 to AM-57) --------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=2048)
+@for_a_match(2048)
 def number_sets(cards: tuple[int, ...]) -> Made:
     """Return every set of two or more cards that adds up to a combination."""
     found: list[Combo] = []
@@ -232,14 +232,14 @@ def symbols_at_hand(hand: tuple[int, ...], buffer: Planned) -> tuple[tuple[int, 
     return tuple(sorted(tokens))
 
 
-@lru_cache(maxsize=2048)
+@for_a_match(2048)
 def symbol_pairs(tokens: tuple[tuple[int, int], ...]) -> Made:
     """AM-66, AM-68: every pair of symbols on two cards."""
     pairs = combinations(tokens, 2)
     return Made(pair_combo(one, other) for one, other in pairs if one[0] != other[0])
 
 
-@lru_cache(maxsize=8192)
+@for_a_match(8192)
 def pair_combo(one: tuple[int, int], other: tuple[int, int]) -> Combo:
     """Return the combination of two symbols on two cards."""
     (card, symbol), (partner, second) = sorted((one, other))
@@ -279,7 +279,7 @@ def field_pairs(state: State, lie: Layout, seat: int) -> Sequence[Action]:
     return legal_ones(state, pairs_between(tuple(bearers)), seat) if len(bearers) > 1 else ()
 
 
-@lru_cache(maxsize=1024)
+@for_a_match(1024)
 def pairs_between(bearers: tuple[tuple[str, int, tuple[int, ...]], ...]) -> Made:
     """Return every pair of symbols on two objects: how these are called, their cards, what lies on them."""
     found: list[Combo] = []

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from nastolka.core.kinds import AUTO, Action, Frame
+from nastolka.core.remember import for_a_match
 
 from .agency import (
     acts,
@@ -150,7 +150,7 @@ def throws(state: State, seat: int) -> Sequence[Action]:
     return [action for action in actions if action not in unmet]
 
 
-@lru_cache(maxsize=2048)
+@for_a_match(2048)
 def throwable(hand: tuple[int, ...]) -> tuple[tuple[Action, ...], tuple[Doubtful, ...]]:
     """AM-47, AM-48: return what a hand's cards can be thrown away for, and which of it has conditions."""
     actions: list[Action] = []

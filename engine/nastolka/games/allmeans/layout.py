@@ -7,8 +7,9 @@ nine of ten among those remembered. Whatever changes a layer goes through `lay`:
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
+
+from nastolka.core.remember import for_a_match
 
 from .programs import STATIC, USABLE, WAKES, by_card, mods_of
 from .tables import ADJACENT, BINDER, CELLS, CENTRE, OWNER, ROW, SLUGS
@@ -35,7 +36,7 @@ def bits_of(cells: tuple[int, ...]) -> int:
     return sum(1 << cell for cell in cells)
 
 
-@cache
+@for_a_match(None)
 def cells_of(bits: int) -> tuple[int, ...]:
     """Return the cells of such a number, in order; there are 4096 at most."""
     return tuple(cell for cell in range(CELLS) if bits >> cell & 1)
@@ -185,7 +186,7 @@ class Layout:
         )
 
 
-arranged = lru_cache(maxsize=512)(Layout)  # less than a megabyte
+arranged = for_a_match(512)(Layout)  # less than a megabyte
 
 
 def layout_of(state: State) -> Layout:

@@ -7,12 +7,13 @@ Each owner has a binder of two copies of every row; a card is its number in the 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from itertools import chain, combinations, product, repeat
 from typing import Any, NamedTuple
 
 from nastolka.core.game import Option
 from nastolka.core.kinds import Action
+from nastolka.core.remember import for_a_match
 
 from .vocabulary import (
     Adjacent,
@@ -541,7 +542,7 @@ def each(kind: str, args: Iterable[tuple[str, ...]]) -> tuple[Action, ...]:
     return tuple(map(partial(tuple.__new__, Action), zip(repeat(kind), args)))
 
 
-@lru_cache(maxsize=512)
+@for_a_match(512)
 def subsets(kind: str, names: tuple[str, ...], most: int) -> tuple[Action, ...]:
     """Return one action for each set of at most so many of these names.
 

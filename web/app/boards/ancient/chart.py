@@ -16,12 +16,12 @@ from where it may fall, in words}}, `arrow` (from, to) | None, `sunk` whether At
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from app.i18n import Html, join, locale, t, text
 from app.pieces import piece
 from app.widgets.base import look_of
+from nastolka.core.remember import for_a_match
 from nastolka.games.ancient.tables import ATLANTIS, CONTINENTS, TERRITORIES
 
 from .places import PLACES, SHEET, SMALL
@@ -83,7 +83,7 @@ def states(region: Region) -> str:
     return "".join(f" is-{name}" for name in STATES if region.get(name))
 
 
-@lru_cache
+@for_a_match(128)
 def _over(sunk: frozenset[str], spoken: str) -> Html:
     """Lay borders, mountains, lanes, frame and title over the land; this changes only when Atlantis sinks."""
     atlantis = (
@@ -96,7 +96,7 @@ def _over(sunk: frozenset[str], spoken: str) -> Html:
     )
 
 
-@lru_cache
+@for_a_match(128)
 def _names(sunk: frozenset[str], spoken: str) -> str:
     """Write the names of what lies above water, in the language spoken."""
     return "".join(
@@ -249,7 +249,7 @@ def spoken(slug: str, region: Region) -> Html:
     return _said(slug, locale(), marks, *found)
 
 
-@lru_cache(maxsize=1024)
+@for_a_match(1024)
 def _said(
     slug: str, spoken: str, marks: tuple[str, ...], who: str, armies: int, danger: str, *can: int
 ) -> Html:

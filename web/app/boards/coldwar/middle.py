@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from app.i18n import EMPTY, Html, join, locale, t, text
 from app.pieces import piece
 from app.widgets.base import icon
+from nastolka.core.remember import for_a_match
 from nastolka.games.coldwar.tables import SIDES
 from nastolka.games.coldwar.views import Agenda, Pile, View
 
@@ -67,7 +67,7 @@ def dossier(scene: Scene) -> Html:
     )
 
 
-@lru_cache(maxsize=32)
+@for_a_match(32)
 def _laid_open(one: Dossier) -> Html:
     key, about = one.key, card(one.key)
     ability = (

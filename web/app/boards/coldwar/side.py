@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from app.boards import kit
 from app.i18n import EMPTY, Html, join, locale, t
 from app.pieces import piece
 from app.widgets.base import icon
+from nastolka.core.remember import for_a_match
 from nastolka.games.coldwar.tables import AGENTS, SIDES, SPHERES
 from nastolka.games.coldwar.views import Trophy, View
 
@@ -97,7 +97,7 @@ def _agent_of(scene: Scene, agent: str, state: str) -> Agent:
     )
 
 
-@lru_cache(maxsize=128)
+@for_a_match(128)
 def _agent(one: Agent) -> Html:
     """Paint an agent of one's own as a card."""
     classes = _classes(
@@ -164,7 +164,7 @@ def _small_of(scene: Scene, agent: str, state: str) -> Agent:
     return Agent(locale(), agent, state, lit, picked, scene.hinted.get(agent) if lit or picked else None)
 
 
-@lru_cache(maxsize=128)
+@for_a_match(128)
 def _small(one: Agent) -> Html:
     """Paint an agent as a small picture, a way to his card or what the click is about."""
     classes = _classes(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from app.boards import kit
@@ -10,6 +9,7 @@ from app.boards.kit import who
 from app.i18n import EMPTY, Html, join, locale, t, text
 from app.pieces import piece
 from app.widgets.base import icon
+from nastolka.core.remember import for_a_match
 from nastolka.games.coldwar.tables import SIDES, TARGET
 from nastolka.games.coldwar.views import GroupInPlay
 
@@ -56,7 +56,7 @@ def _standing(scene: Scene) -> Standing:
     )
 
 
-@lru_cache(maxsize=64)
+@for_a_match(64)
 def _track(now: Standing) -> Html:
     """Paint the way to a hundred with both markers on it."""
     cells = join(_cell(now, points) for points in range(0, TARGET + 1, STEP))
@@ -149,7 +149,7 @@ def _gauge_of(scene: Scene, seat: int) -> Gauge:
     return Gauge(locale(), now, edge, after, blind, _near(scene, seat, after, edge), seat == scene.near)
 
 
-@lru_cache(maxsize=256)
+@for_a_match(256)
 def _gauge(one: Gauge) -> Html:
     """Paint influence against stability, pip by pip, and what the chosen action would make of it."""
     now, edge, after = one.now, one.edge, one.after
@@ -287,7 +287,7 @@ def _group(scene: Scene, seat: int, one: GroupInPlay, entry: bool) -> Html:
     )
 
 
-@lru_cache(maxsize=256)
+@for_a_match(256)
 def _card(one: Group) -> Html:
     """Paint one group: its sphere, figure and name, and whether it can still be used."""
     key, sphere, figure = one.key, sphere_of(one.key), influence(one.key)

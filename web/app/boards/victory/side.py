@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from app.boards import kit
 from app.i18n import EMPTY, Html, join, locale, t, text
 from app.pieces import piece
 from app.widgets.base import chip, icon
+from nastolka.core.remember import for_a_match
 from nastolka.games.victory.tables import CELL, EVENT
 
 from .scene import Scene
@@ -101,7 +101,7 @@ def _held(scene: Scene, card: str, count: int) -> Held:
     )
 
 
-@lru_cache(maxsize=512)
+@for_a_match(512)
 def _card(held: Held) -> Html:
     states = (
         (" is-picked", held.picked),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from app.boards import kit
@@ -11,6 +10,7 @@ from app.boards.glance import Look
 from app.i18n import EMPTY, Html, join, t, text
 from app.pieces import piece
 from app.widgets.base import chip, icon
+from nastolka.core.remember import for_a_match
 from nastolka.games.victory.tables import CELL, EVENT, LINE, NAMES, SIDE
 
 from .scene import Scene
@@ -93,7 +93,7 @@ def _lacks(scene: Scene, key: str) -> tuple[tuple[Html, str, str], ...]:
     return tuple(scene.chips[colour] for colour in colours)
 
 
-@lru_cache(maxsize=1024)
+@for_a_match(1024)
 def _paint(cell: Cell) -> Html:
     """Paint one cell: a corner, or an event with its glyph, year and title, and the chip on it."""
     key = cell.key

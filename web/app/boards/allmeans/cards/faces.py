@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from app.boards.kit import cross
 from app.i18n import EMPTY, Html, join, locale, t, text
 from app.widgets.base import icon
+from nastolka.core.remember import for_a_match
 from nastolka.games.allmeans.tables import Card
 
 from .emblems import mark, picture, sign, type_icon
@@ -62,7 +62,7 @@ class Chip(NamedTuple):
     cls: str
 
 
-@lru_cache(maxsize=512)
+@for_a_match(512)
 def _chip(one: Chip, card: Card) -> Html:
     name, target, on, pressed = one.name, one.target, one.symbols, one.pressed
     shown = "".join(f" is-{text(state)}" for state in one.states)

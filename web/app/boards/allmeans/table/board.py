@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from app.boards.allmeans.cards.faces import chip
 from app.boards.allmeans.scene import Scene
 from app.boards.allmeans.words import zone
 from app.i18n import EMPTY, Html, join, locale, t, text
 from app.pieces import piece
 from app.widgets.base import icon
+from nastolka.core.remember import for_a_match
 from nastolka.games.allmeans.shapes import Planned
 from nastolka.games.allmeans.tables import SLOTS
 
@@ -100,7 +99,7 @@ def _pile(scene: Scene, seat: int, kind: str) -> Html:
     return _drawn_pile(locale(), kind, place, scene.size(seat, kind), tuple(scene.states(place)))
 
 
-@lru_cache(maxsize=128)
+@for_a_match(128)
 def _drawn_pile(spoken: str, kind: str, place: str, n: int, states: tuple[str, ...]) -> Html:
     label = zone(kind)
     shown = "".join(f" is-{state}" for state in states)
