@@ -527,3 +527,15 @@ def test_nearly_every_rule_is_named_in_its_game_s_tests(code: str) -> None:
 def test_objects_of_javascript_are_made_in_one_place() -> None:
     made = [path.stem for path in APP.rglob("*.py") if "dict_converter" in path.read_text("utf-8")]
     assert made == ["storage"]
+
+
+def test_what_is_remembered_within_bounds_goes_with_its_match() -> None:
+    """Bounds mean that questions do not end: in a page they would fill up match after match."""
+    bounded = {path.stem for path in [*modules(ENGINE), *modules(APP)] if "lru_cache" in named(path)}
+    assert bounded == {"remember", "tasks"}  # tasks: the start of one assignment, read again for each code
+
+
+def named(path: Path) -> set[str]:
+    """Return the names a file imports from other modules."""
+    froms = [node for node in ast.walk(tree(path)) if isinstance(node, ast.ImportFrom)]
+    return {alias.name for node in froms for alias in node.names}

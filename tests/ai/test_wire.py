@@ -95,3 +95,23 @@ def test_what_cannot_be_imported_here_is_said_to_be_missing(
 
 def test_an_error_names_the_ply_it_answers() -> None:
     assert answers(request(ply=12, level="god"))[0]["ply"] == 12
+
+
+def test_a_question_that_is_no_later_one_of_the_same_match_finds_nothing_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    victory = Session(GAMES["victory"], 2, seed=1).world_for(0)
+    forgotten: list[int] = []
+    monkeypatch.setattr(wire, "ASKED", wire.Asked())
+    monkeypatch.setattr(wire.remember, "forget", lambda: forgotten.append(len(forgotten)))
+
+    def told(**changes: Any) -> int:
+        forgotten.clear()
+        answers(request(level="greedy", **changes))
+        return len(forgotten)
+
+    assert told(ply=0) == 1
+    assert [told(ply=0), told(ply=3)] == [0, 0]
+    assert told(ply=1) == 1
+    assert told(ply=5, world=victory) == 1
+    assert told(ply="5", world=victory) == 1

@@ -6,10 +6,10 @@ No sentence lives here, no screen either.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from app.i18n import EMPTY, Html, You, YouHtml, has, join, t, text
+from nastolka.core.remember import for_a_match
 
 COLOURS = ("vermilion", "blue", "green", "plum", "ochre")
 SHAPES = ("round", "square", "triangle", "diamond", "hexagon")
@@ -25,7 +25,7 @@ def attribute(name: str, value: object) -> Html:
     return EMPTY if value is None else Html(f' {name}="{text(value)}"')
 
 
-@lru_cache(maxsize=512)
+@for_a_match(512)
 def icon(name: str, cls: str = "icon") -> Html:
     """Draw a symbol of the sprite; it says nothing to a screen reader."""
     return Html(f'<svg class="{cls}" aria-hidden="true" focusable="false"><use href="#{text(name)}"/></svg>')
@@ -46,7 +46,7 @@ def chip(look: Mapping[str, Any] | None, locked: bool = False, cls: str = "", n:
     return _chip(*look_of(look, n), locked, cls)
 
 
-@lru_cache(maxsize=512)
+@for_a_match(512)
 def _chip(colour: str, shape: str, locked: bool, cls: str) -> Html:
     mark = "m-star" if locked else f"m-{shape}"
     state = " is-locked" if locked else ""
