@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from web.fakes import Browser
+from web.labs import opened
 
 from app import rating
 from app.annex.strength import MOST, NEEDED
 from app.annex.strength.estimate import Against, Estimate, Played, chance, estimate, read
 from app.annex.strength.paint import tens
 from app.match import Seat
-from nastolka import CODES, Rng
+from nastolka import CODES, COVERS, Rng
 from nastolka.core.levels import LEVELS
 from nastolka.scale import SCALE
 from nastolka.terminal.rating import Pair, fit
@@ -249,13 +251,26 @@ def test_every_measured_bot_has_its_figure_where_it_is_chosen_and_no_other_has_o
     for seat in range(len(tab.screen.chairs)):
         tab.change(f"set:seat.{seat}.kind", "bot")
     form = tab.text("screen")
+    desk = Browser(locale=locale).open("#desk").change("set:game", code).text("screen")
+    lab = opened(f"#lab/{code}", locale=locale)[0].text("screen")
     figures = rating.figures(code)
     assert set(figures) == (set(LEVELS) if code in SCALE else set())
     for one in figures.values():
-        for said in (room, form):
+        for said in (room, form, desk, lab):
             assert f"{one.at} ± {one.within}" in said
     if not figures:
-        assert "±" not in room + form
+        assert "±" not in room + form + desk + lab
+
+
+@pytest.mark.parametrize("locale", ["en", "ru"])
+@pytest.mark.parametrize(("room", "sample"), [("#home", False), ("#samples", True)])
+def test_a_game_s_card_says_how_strong_its_measured_bots_are(room: str, sample: bool, locale: str) -> None:
+    _, *cards = Browser(locale=locale).open(room).zones["screen"].split('<section class="game-card game-')
+    shown = {card.partition('"')[0]: card for card in cards}
+    assert set(shown) == {code for code in CODES if COVERS[code].sample == sample}
+    for code, card in shown.items():
+        told = [f"<small>{one.at} ± {one.within}</small>" for one in rating.figures(code).values()]
+        assert re.findall("<small>.*?</small>", card) == told
 
 
 def test_nothing_in_the_address_breaks_the_room() -> None:

@@ -18,6 +18,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from app.rating import figures
 from app.widgets.base import COLOURS, SHAPES
 from nastolka import CODES, COVERS
 from nastolka.ai.bots import LEVELS
@@ -41,6 +42,7 @@ def cards(sample: bool = False) -> list[dict[str, Any]]:
             "code": code,
             "seats": list(cover.seats),
             "levels": list(LEVELS),
+            "figures": figures(code),
             "doors": DOORS.get(code, ()),
             "guide": code in GUIDED,
         }

@@ -33,7 +33,8 @@ Frame and bars
   frame_bar({as table_bar, and "parts": what is shown of undo hint rules log menu} or {"back": id})
              the one row of a frame; over its rules and lessons, the way back to the match of that id
 Screens
-  home({"games": [{"code", "seats": [2, 3…], "levels": [str…], "doors": [room…], "guide"?: bool}…],
+  home({"games": [{"code", "seats": [2, 3…], "levels": [str…], "figures"?: {level: Figure}, "doors": [room…],
+         "guide"?: bool}…],
         "matches"?: [match…],
         "now"?, "notice"?: Html, "loading"?: bool})
              ui:begin=<code> ui:begin=<code>.<level> (a match at once) · #match/<id> #start #new/<code>

@@ -8,7 +8,8 @@ from typing import Any
 from app.i18n import EMPTY, Html, join, t, text
 
 from . import dates
-from .base import button, chip, icon, level_name, link, name, people
+from .base import button, chip, icon, link, name, people
+from .levels import in_two
 from .tutor import guide
 
 NAMES_SHOWN = 4  # on the card of a match; of a larger table the first three and a number
@@ -159,10 +160,10 @@ def _game(game: Mapping[str, Any]) -> Html:
 
 def _play(game: Mapping[str, Any]) -> Html:
     """One tap to a match: as the last one was, or against bots of a level."""
-    code, levels = text(game["code"]), game.get("levels", ())
+    code, levels, figures = text(game["code"]), game.get("levels", ()), game.get("figures", {})
     again = "again" if game.get("last") else "play"
     play = button(t(f"house.home.{again}"), f"ui:begin={code}", "primary", "i-play")
-    easier = join(button(level_name(code, one), f"ui:begin={code}.{one}", "level") for one in levels)
+    easier = join(button(in_two(code, one, figures), f"ui:begin={code}.{one}", "level") for one in levels)
     return Html(
         f'<div class="play">{play}<div class="levels-row"><span class="levels-head" id="levels-{code}">'
         f'{t("house.home.levels")}</span><div class="levels" role="group" aria-labelledby="levels-{code}">'

@@ -17,10 +17,10 @@ from .base import (
     entry,
     flag,
     icon,
-    level_name,
     link,
     select,
 )
+from .levels import in_line, in_two
 
 MANY = 5  # more numbers than that are a list, not a row of buttons
 
@@ -74,25 +74,9 @@ def _level(model: Mapping[str, Any]) -> Html:
     """One level for all bots where there are several; each has its own further down."""
     if sum(1 for seat in model["seats"] if seat.get("kind") == "bot") < 2:
         return EMPTY
-    named = [(one, _over_figure(model, one)) for one in model.get("levels", ())]
+    figures = model.get("figures", {})
+    named = [(one, in_two(model["code"], one, figures)) for one in model.get("levels", ())]
     return choice(t("house.new.bots-level"), "levels", model.get("level"), named)
-
-
-def _over_figure(model: Mapping[str, Any], level: str) -> Html:
-    """Name a level, and below it how strong it is, where that was measured."""
-    name, figure = level_name(model["code"], level), model.get("figures", {}).get(level)
-    told = (
-        Html(f"<small>{t('house.level.figure', at=figure.at, within=figure.within)}</small>")
-        if figure
-        else EMPTY
-    )
-    return join((name, told), " ")
-
-
-def _measured(model: Mapping[str, Any], level: str) -> Html:
-    """Name a level in a line with how strong it is, where that was measured."""
-    name, figure = level_name(model["code"], level), model.get("figures", {}).get(level)
-    return t("house.level.measured", name=name, at=figure.at, within=figure.within) if figure else name
 
 
 def _count(model: Mapping[str, Any]) -> Html:
@@ -110,7 +94,7 @@ def _summary(model: Mapping[str, Any]) -> Html:
 
 
 def _seat(model: Mapping[str, Any], n: int) -> Html:
-    seat = model["seats"][n]
+    seat, figures = model["seats"][n], model.get("figures", {})
     bot = seat.get("kind") == "bot"
     kind = choice(
         t("house.new.kind"), f"seat.{n}.kind", "bot" if bot else "person",
@@ -120,7 +104,7 @@ def _seat(model: Mapping[str, Any], n: int) -> Html:
         select(
             t("house.new.level"), f"seat.{n}.level", seat.get("level"),
             [
-                *((one, _measured(model, one)) for one in model.get("levels", ())),
+                *((one, in_line(model["code"], one, figures)) for one in model.get("levels", ())),
                 *((one, t("house.new.own", name=name)) for one, name in (model.get("own") or {}).items()),
             ],
         )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app import rating
 from app.i18n import EMPTY, Html, join, locale, t, text
-from app.widgets.base import button, choice, entry, icon, level_name, link, select
+from app.widgets.base import button, choice, entry, icon, link, select
 from app.widgets.dates import ago
+from app.widgets.levels import in_line
 from app.widgets.newmatch import option_key, option_value
 from nastolka import COVERS
 from nastolka.core.levels import LEVELS
@@ -115,9 +117,9 @@ def _who(one: Office) -> Html:
         select(t("desk.people"), "people", str(chosen.seats.count(PERSON)), people),
     ]
     if chosen.fits("level"):
-        fields.append(
-            _few("level", [(level, level_name(chosen.game, level)) for level in LEVELS], chosen.level)
-        )
+        told = rating.figures(chosen.game)
+        levels = [(level, in_line(chosen.game, level, told)) for level in LEVELS]
+        fields.append(_few("level", levels, chosen.level))
     asked = join(_option(chosen.game, model) for model in one.option_models())
     more = (
         Html(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app import sandbox
+from app import rating, sandbox
 from app.i18n import EMPTY, Html, join, locale, t, text
-from app.widgets.base import button, choice, entry, icon, level_name, link, select
+from app.widgets.base import button, choice, entry, icon, link, select
+from app.widgets.levels import in_line
 from nastolka import COVERS
 from nastolka.core.rulebook import rulebook
 
@@ -184,7 +185,8 @@ def _asked(one: Writing, task: dict[str, Any]) -> Html:
         )
     parts = [note(t(f"desk.kind.{kind}-note"))]
     if kind in (GOAL, FREE):
-        bots = [(level, level_name(one.code, level)) for level in BOTS]
+        figures = rating.figures(one.code)
+        bots = [(level, in_line(one.code, level, figures)) for level in BOTS]
         moves = number(t("desk.write.moves"), "field.moves", int(task.get("moves", 1)), 40)
         who = select(t("desk.write.bots"), "field.bots", task.get("bots", "greedy"), bots)
         parts.append(Html(f'<div class="desk-fields">{moves}{who}</div>'))

@@ -11,10 +11,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from app import rating
 from app.boards.glance import BROUGHT, OWN
 from app.i18n import EMPTY, Html, has, join, t
 from app.match import default_name, seat_meta
-from app.widgets.base import button, icon, level_name
+from app.widgets.base import button, icon
+from app.widgets.levels import in_two
 from nastolka import BadRecord, Rng, read, write
 from nastolka.ai.bots import LEVELS
 from nastolka.lab import seat as wire
@@ -101,7 +103,9 @@ class Guests:
             return EMPTY
         game, name = self.table.game, self.table.match.seats[seat].name
         said = t("lab.table.left" if level.startswith(BROUGHT) else "lab.table.gone", name=name)
-        ways = [button(level_name(game, one), f"ui:guest={one}", "", "i-bot") for one in LEVELS]
+        ways = [
+            button(in_two(game, one, rating.figures(game)), f"ui:guest={one}", "", "i-bot") for one in LEVELS
+        ]
         ways += [button(bot.name, f"ui:guest={OWN}{key}", "", "i-pencil") for key, bot in self.shelf.of(game)]
         return Html(
             f'<div class="notice is-warning" role="status"><p>{icon("i-bot")} {said}</p>'

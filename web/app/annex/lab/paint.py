@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app import rating
 from app.i18n import EMPTY, Html, join, t, text
 from app.widgets.base import attribute, button, entry, flag, icon, level_name, link, select, sheet
+from app.widgets.levels import in_line
 from nastolka import COVERS
 from nastolka.ai.bots import NAMES as HOUSE
 
@@ -181,7 +183,8 @@ def sharing(address: str) -> Html:
 
 def _play(one: Lab) -> Html:
     saved = [(f"bot:{key}", bot.name) for key, bot in one.shelf.of(one.code)]
-    house = [(level, level_name(one.code, level)) for level in HOUSE]
+    figures = rating.figures(one.code)
+    house = [(level, in_line(one.code, level, figures)) for level in HOUSE]
     counts = [(n, t("lab.games", n=int(n))) for n in CHOSEN["games"]]
     limits = [(n, t("lab.seconds", n=decimal(int(n) / 1000, 1))) for n in CHOSEN["limit"]]
     chosen = one.room
