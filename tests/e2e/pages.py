@@ -35,6 +35,25 @@ SAME_LUCK = """{
   };
 }"""
 
+# `sleep(ms)` closes a lid for so long: what was due by then is done at once, and once.
+LID = """{
+  const [now, set, clear] = [performance.now.bind(performance), setTimeout, clearTimeout];
+  const due = new Map();
+  let slept = 0;
+  performance.now = () => now() + slept;
+  globalThis.setTimeout = (call, ms = 0, ...rest) => {
+    const id = set(() => { due.delete(id); call(...rest); }, ms);
+    due.set(id, [performance.now() + ms, () => call(...rest)]);
+    return id;
+  };
+  globalThis.clearTimeout = (id) => { due.delete(id); clear(id); };
+  globalThis.sleep = (ms) => {
+    slept += ms;
+    const woken = [...due].filter(([, [at]]) => at <= performance.now());
+    for (const [id, [, call]] of woken) { clearTimeout(id); call(); }
+  };
+}"""
+
 
 class Tab:
     """One tab (or frame) of the site."""

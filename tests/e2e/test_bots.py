@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from nastolka import write
 
 from . import matches
-from .pages import Tab, Visit
+from .pages import LID, Tab, Visit
 
 SETTINGS = {"formalities": "off"}  # every turn is ended by hand
 
@@ -27,6 +27,17 @@ PUPPET = """{
     });
   }});
 }"""
+
+# What workers say is held back until a test lets it through.
+HELD = """{
+  globalThis.held = [];
+  const heard = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+  Object.defineProperty(Worker.prototype, "onmessage", {set(listen) {
+    heard.set.call(this, (event) => held === null ? listen(event) : held.push(() => listen(event)));
+  }});
+}"""
+FREED = "{ const all = held; held = null; all.forEach((one) => one()); }"
+NIGHT = 8 * 3_600_000  # ms
 
 
 def bots_turn(tab: Tab) -> list[str]:
@@ -89,12 +100,7 @@ def test_a_worker_that_finds_no_snapshot_starts_the_stock_way(visit: Visit, tab:
 
 
 def test_the_page_answers_while_a_bot_thinks(tab: Tab) -> None:
-    tab.page.add_init_script(
-        "{ const heard = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');"
-        " globalThis.held = []; Object.defineProperty(Worker.prototype, 'onmessage', {set(listen) {"
-        " heard.set.call(this, (event) =>"
-        " held === null ? listen(event) : held.push(() => listen(event))); }}); }"
-    )
+    tab.page.add_init_script(HELD)
     tab.open().bring(matches.early("person", "easy").dump()).my_turn()
     tab.greedily().touch("act:end")
     expect(tab.at("ui:stop")).to_be_visible()
@@ -104,8 +110,21 @@ def test_the_page_answers_while_a_bot_thinks(tab: Tab) -> None:
     expect(tab.dialog()).to_be_visible()
     tab.close()
     plies = tab.match().plies
-    tab.page.evaluate("{ const all = held; held = null; all.forEach((one) => one()); }")
+    tab.page.evaluate(FREED)
     tab.my_turn(after=plies)
+
+
+def test_a_lid_that_is_closed_while_a_bot_thinks_is_no_fault_of_the_bot(tab: Tab) -> None:
+    tab.page.add_init_script(LID)
+    tab.page.add_init_script(HELD)
+    tab.open().bring(matches.early("person", "easy").dump()).my_turn()
+    tab.greedily().touch("act:end")
+    expect(tab.at("ui:stop")).to_be_visible()
+    plies = tab.match().plies
+    tab.page.evaluate(f"sleep({NIGHT})")
+    tab.page.evaluate(FREED)
+    tab.my_turn(after=plies)
+    expect(tab.news()).not_to_contain_text("The match goes on")
 
 
 def test_bots_alone_play_each_other_to_the_end(tab: Tab) -> None:

@@ -25,7 +25,7 @@ from nastolka.lab.student import Student
 from web.build.tools import WEB
 
 from .conftest import Diary, Host, Site, arrive, ready_for_offline
-from .pages import Tab, Visit
+from .pages import LID, Tab, Visit
 from .test_looks import AXE, RUN, SIDEWAYS
 
 ADDRESS = string.ascii_letters + string.digits + "-_"
@@ -126,29 +126,16 @@ CLICKS = """() => new Promise((done) => {
   }).observe(document.body, {childList: true, subtree: true, attributes: true});
   area.click();
 })"""
-# A lid, closed for an hour whenever a bot's answer is on its way: what was due by then is done at once.
-LID = """{
-  const [now, set, clear] = [performance.now.bind(performance), setTimeout, clearTimeout];
+# The lid is closed for an hour whenever a bot's answer is on its way, so many times.
+NIGHTS = """{
   const port = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
-  const due = new Map();
-  let slept = 0;
   globalThis.nights = 0;
-  performance.now = () => now() + slept;
-  globalThis.setTimeout = (call, ms = 0, ...rest) => {
-    const id = set(() => { due.delete(id); call(...rest); }, ms);
-    due.set(id, [performance.now() + ms, () => call(...rest)]);
-    return id;
-  };
-  globalThis.clearTimeout = (id) => { due.delete(id); clear(id); };
-  const sleep = () => {
-    nights -= 1;
-    slept += 3_600_000;
-    const woken = [...due].filter(([, [at]]) => at <= performance.now());
-    for (const [id, [, call]] of woken) { clearTimeout(id); call(); }
-  };
   Object.defineProperty(MessagePort.prototype, "onmessage", {configurable: true, get: port.get, set(hear) {
     port.set.call(this, (event) => {
-      if (nights && event.data?.text?.startsWith('{"line"')) sleep();
+      if (nights && event.data?.text?.startsWith('{"line"')) {
+        nights -= 1;
+        sleep(3_600_000);
+      }
       hear.call(this, event);
     });
   }});
@@ -359,6 +346,7 @@ def test_a_bot_that_hangs_is_stopped_and_the_page_answers_meanwhile(lab: Tab) ->
 def test_an_hour_s_sleep_in_the_middle_of_a_move_is_no_fault_of_the_bot(tab: Tab) -> None:
     assert isinstance(tab.page, Page)
     tab.page.add_init_script(LID)
+    tab.page.add_init_script(NIGHTS)
     tab.open("#lab/tictactoe")
     write(tab, CHANCE)
     tab.page.evaluate("nights = 3")

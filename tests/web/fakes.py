@@ -68,6 +68,13 @@ class FakeClock:
             self.timers.pop(timer)[1]()
         self.time = end
 
+    def sleep(self, ms: int) -> None:
+        """Let time pass all at once, as behind a closed lid: what was due by then comes now, too late."""
+        self.time += ms
+        for _, timer in sorted((at, timer) for timer, (at, _) in self.timers.items() if at <= self.time):
+            if timer in self.timers:
+                self.timers.pop(timer)[1]()
+
 
 class FakeBots:
     """Answers with the real wire, in few iterations, `takes` ms later. `mood` makes it misbehave."""

@@ -16,6 +16,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from nastolka.ai import wire
 
+from .patience import Patience
 from .ports import Clock
 from .storage import as_object
 
@@ -33,7 +34,8 @@ class BotClient:
         self.worker: Any = None
         self.ready = False
         self.hopeless = False  # no worker can start in this page
-        self.timer = 0
+        self.booting = Patience(clock)
+        self.idle = 0
         self.question = ""
         self.on_message: Callable[[str], None] = lambda text: None
         self.on_crash: Callable[[str], None] = lambda fault: None
@@ -42,7 +44,7 @@ class BotClient:
 
     def ask(self, request: str, on_message: Callable[[str], None], on_crash: Callable[[str], None]) -> None:
         """Send a question."""
-        self.clock.cancel(self.timer)
+        self.clock.cancel(self.idle)
         self.question, self.on_message, self.on_crash = request, on_message, on_crash
         if self.worker is None and not self.hopeless:
             self._start()
@@ -54,7 +56,8 @@ class BotClient:
     def stop(self) -> None:
         """End whatever is being thought of; the next question starts a new worker."""
         self.question = ""
-        self.clock.cancel(self.timer)
+        self.clock.cancel(self.idle)
+        self.booting.end()
         if self.worker is not None:
             self.worker.terminate()
         self.worker, self.ready = None, False
@@ -70,7 +73,7 @@ class BotClient:
                 return
         self.worker.onmessage = self.heard
         self.worker.onerror = self.failed
-        self.timer = self.clock.after(BOOT, self._give_up)
+        self.booting.begin(BOOT, self._give_up)
 
     def _module_worker(self) -> Any:
         if js.window.origin == "null":  # a sandboxed frame: a module worker would fail later and silently
@@ -89,7 +92,7 @@ class BotClient:
         message = json.loads(text)
         if message.get("ready"):
             self.ready = True
-            self.clock.cancel(self.timer)
+            self.booting.end()
             if self.question:  # a worker drops what it is told before it listens
                 self.worker.postMessage(self.question)
         elif "crashed" in message:
@@ -97,7 +100,7 @@ class BotClient:
         elif self.question:
             if message.get("done"):
                 self.question = ""
-                self.timer = self.clock.after(IDLE, self.stop)
+                self.idle = self.clock.after(IDLE, self.stop)
             self.on_message(text)
 
     def _failed(self, event: Any) -> None:

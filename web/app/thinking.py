@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from .patience import Patience
 from .ports import Bots, Clock
 from .settings import read_json
 
@@ -35,13 +36,14 @@ class Thinking:
         self.changed = changed
         self.grace = GRACE
         self.limit = GRACE
-        self.timer = 0
+        self.patience = Patience(clock)
         self.asked = 0  # counts questions: an answer to an older one is dropped
         self.reset()
 
     def reset(self) -> None:
         """Forget the question; whatever comes for it is dropped."""
         self.asked += 1
+        self.patience.end()
         self.busy = False
         self.visible = False
         self.paused = False
@@ -73,9 +75,7 @@ class Thinking:
 
     def _wait(self) -> None:
         """Begin to count anew: a bot is late when nothing was heard for so long, however long it thinks."""
-        self.clock.cancel(self.timer)
-        mine = self.asked
-        self.timer = self.clock.after(self.limit, lambda: self._late() if self.asked == mine else None)
+        self.patience.begin(self.limit, self._late)
 
     def stop(self) -> None:
         """End the thought: the best move so far is the answer, at once."""
@@ -126,6 +126,7 @@ class Thinking:
             self._finish()
 
     def _settle(self, fault: str) -> None:
+        self.patience.end()
         action, stats = self.best.get("action"), self.best.get("stats")
         self.answer = Answer(
             action if isinstance(action, str) else None, stats if isinstance(stats, dict) else {}, fault
