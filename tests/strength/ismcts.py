@@ -32,7 +32,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import fsum
 from pathlib import Path
@@ -58,7 +58,7 @@ from nastolka.core.notation import write
 from nastolka.core.rng import Rng
 from nastolka.core.state import State
 from nastolka.lab.bout import Bout
-from nastolka.lab.series import Plan, Played, played
+from nastolka.lab.series import Plan, Played, played, row
 from nastolka.lab.student import Answer
 from nastolka.letters import apart
 from nastolka.terminal import results, tables, versions
@@ -86,6 +86,14 @@ class Setup(NamedTuple):
         """What both are called in the table."""
         own = f"{LEVEL}:{self.ours}" if self.shortlist else f"{LEVEL}:{self.ours}-all"
         return own, f"ismcts:{self.theirs}-{self.leaf}"
+
+    @property
+    def words(self) -> str:
+        """How it is asked for."""
+        leaf = [] if self.leaf == LEAVES[0] else ["--leaf", self.leaf]
+        listed = [] if self.shortlist else ["--all"]
+        rival = [] if self.theirs == self.ours else ["--rival", str(self.theirs)]
+        return " ".join((self.plan.game, *leaf, *listed, *rival))
 
     def told(self, side: int) -> results.Told:
         """Return what a line says of the series, as our bot (0) or theirs (1) sees it."""
@@ -242,8 +250,18 @@ def series(setup: Setup, file: str, look: bool) -> None:
     print(tables.headed("en"))
     for name, games in zip(setup.names, sides, strict=True):
         print(tables.line(name, [games[n] for n in sorted(games)]), flush=True)
+    if sides[0]:
+        print(kept_row(setup, sides))
     engine = versions.engine(setup.plan.game)
     tables.tell_conditions(setup.plan, setup.names[1], "en", len(sides[0]), engine)
+
+
+def kept_row(setup: Setup, sides: Sequence[Mapping[int, Played]]) -> str:
+    """Return what `ismcts.txt` says of a series."""
+    ours, theirs = (row([*games.values()]) for games in sides)
+    figures = f"{ours.games:>6}{ours.wins:>7}{ours.draws:>7}{ours.score:>7.3f}"
+    spent = f"{ours.seconds * 1000:>10.1f}{theirs.seconds * 1000:>8.1f}"
+    return f"{setup.words:<39}{figures}   {ours.low:.3f} to {ours.high:.3f}{spent}"
 
 
 def asked(arguments: Sequence[str] | None = None) -> argparse.Namespace:

@@ -40,6 +40,9 @@ def test_a_series_is_cut_gone_on_with_and_told(tmp_path: Path, capsys: pytest.Ca
     assert [(game.n, game.seat) for game in games] == [(0, 0), (0, 1), (1, 1), (1, 0)]
     assert [line.series["bot"] for line in lines] == ["top:3", "ismcts:3-playout"] * 2
     assert all(game.ended and not game.illegal and not game.failed for game in games)
+    kept = next(line.split() for line in first.splitlines() if line.startswith("victory "))
+    own = [line.game.score for line in lines if line.series["bot"] == "top:3"]
+    assert kept[1:5] == ["2", str(own.count(1)), str(own.count(0.5)), f"{sum(own) / 2:.3f}"]
     assert [games[0].score + games[1].score, games[2].score + games[3].score] == [1, 1]
 
     file.write_bytes(whole[: whole.rindex(b'{"series"') + 40])  # cut in the middle of the last line
@@ -103,3 +106,9 @@ def test_a_line_half_said_is_worth_what_may_still_be_said(bare: bool) -> None:
     assert {leaf.finished(state.match.state, meant) for _ in range(9)} <= set(meant)
     assert sum(leaf.evaluate(state)) == pytest.approx(1)
     assert str(state) == before
+
+
+def test_a_row_says_what_a_series_was_asked_by() -> None:
+    for words in ("victory", "victory --leaf bare", "victory --leaf bare --all --rival 58"):
+        asked = ismcts.asked([*words.split(), "--results", "–"])
+        assert ismcts.setup_of(asked).words == words
