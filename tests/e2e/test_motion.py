@@ -164,7 +164,7 @@ def test_the_answer_of_a_bot_that_takes_no_time_waits_for_nothing_that_moves(vis
 
 
 def test_armies_march_in_their_drawing_and_land_fades(slowly: Tab) -> None:
-    table(slowly, "risk")
+    table(slowly, "risk").my_turn()  # the bot claims its land first, and what it does ends what moves
     lands = [
         str(one.get_attribute("data-t"))
         for one in slowly.zone("board").locator(".ae-live [data-t^='land:']").all()[:2]
