@@ -18,10 +18,11 @@ from web.build.tools import ROOT, WEB
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Playwright
 
-CLICKS = 200  # that change the page while a bot thinks
-ENOUGH = 240  # in all, where bots hardly think and a hand wanders
+CLICKS = 200  # that change the page
+MATCHES = 5  # played for them at most, one after the other
 A_THOUGHT = 8  # clicks at most before the next thought is waited for
 THINKING = "document.querySelector('[data-t=\"ui:stop\"]') !== null"
+ENOUGH = f"bench.clicks.filter(({{changed}}) => changed).length >= {CLICKS}"
 MATCH = "nastolka.prefix + location.hash.replace('#match/', 'match/') + '/'"
 HEADS = "Object.keys(localStorage).filter((key) => key.endsWith('/head'))"
 HEAD = f"JSON.parse(localStorage.getItem({MATCH} + 'head'))"
@@ -68,12 +69,12 @@ def house() -> None:
             sys.path.insert(0, str(folder))
 
 
-def record(code: str) -> str:
+def record(code: str, seed: str = "bench") -> str:
     """Return a match of a person and top bots in which nobody has moved, as a page imports it."""
     house()
     from nastolka import GAMES, Session
 
-    return Session(GAMES[code], SEATS[code], {}, "bench", meta=seats_meta(SEATS[code])).dump()
+    return Session(GAMES[code], SEATS[code], {}, seed, meta=seats_meta(SEATS[code])).dump()
 
 
 def seats_meta(count: int) -> dict[str, str]:
@@ -108,8 +109,11 @@ def clicked_at(playwright: Playwright, ours: Ledger, code: str) -> Seen:
         page.goto(ours.address, wait_until="commit")
         page.wait_for_function(MARKED)
         page.wait_for_function(OFFLINE)
-        sit_down(page, record(code))
-        play(page, code)
+        for match in range(MATCHES):
+            if page.evaluate(ENOUGH):
+                break
+            sit_down(page, record(code, f"bench/{match}" if match else "bench"))
+            play(page, code)
         return told(page)
 
 
@@ -141,11 +145,9 @@ def brought_in(page: Page, text: str) -> str:
 
 
 def play(page: Page, code: str) -> None:
-    """Take turns until enough clicks met a thinking bot, or the match is over."""
+    """Take turns until there were enough clicks, or the match is over."""
     luck = random.Random(1)
-    few = f"bench.clicks.filter(({{thinking, changed}}) => thinking && changed).length < {CLICKS}"
-    on_a_map = f"bench.clicks.length < {ENOUGH}"
-    while page.evaluate(f"({HEAD}).turn >= 0 && {on_a_map if code in MAPS else few}"):
+    while page.evaluate(f"({HEAD}).turn >= 0 && !({ENOUGH})"):
         page.wait_for_function(f"{THINKING} || {ABOVE} || {ASKED}")
         if page.evaluate(ABOVE):
             page.keyboard.press("Escape")
