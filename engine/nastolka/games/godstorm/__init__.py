@@ -7,7 +7,7 @@ from nastolka.core.game import Game
 from .arrange import arrange
 from .campaign import plan
 from .levels import LEVELS
-from .plans import greedy, plausible, shortlist
+from .plans import grab, greedy, plausible, shortlist
 from .scoring import HORIZON, evaluate, places, policy
 from .state import State, box, start
 from .tables import OPTIONS
@@ -29,6 +29,7 @@ GAME = Game(
     shortlist=shortlist,
     levels=LEVELS,
     plan=plan,
+    grab=grab,
     horizon=HORIZON,
     plausible=plausible,
     box=box,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from nastolka.core.levels import five, grabs, plans
 
 LEVELS = five(
-    grabs(),
-    plans(0.22),
-    plans(0.37),
-    plans(0.72),
+    grabs(0.25),
+    plans(0.06),
+    plans(0.34),
+    plans(0.65),
     plans(),
 )

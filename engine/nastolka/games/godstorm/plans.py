@@ -70,9 +70,14 @@ SURE = 0.6  # the yardstick attacks at this chance or better
 
 def greedy(state: State, rng: Rng) -> Action:
     """Bid 1, war god first, then a card; attack at 60 % or better; play the first legal card."""
-    legal, frame = state.legal(), state.stack[-1]
+    return grab(state, state.legal(), rng)
+
+
+def grab(state: State, legal: list[Action], rng: Rng) -> Action:
+    """Do what the yardstick does, among some of the answers; none of them counts twice."""
+    frame, some = state.stack[-1], list(dict.fromkeys(legal))
     habit = HABITS.get(frame.kind)
-    return legal[0] if habit is None else habit(state, frame, legal)
+    return some[0] if habit is None else habit(state, frame, some)
 
 
 def first_bid(state: State, frame: Frame, legal: list[Action]) -> Action:
@@ -95,8 +100,10 @@ def all_to_the_front(state: State, frame: Frame, legal: list[Action]) -> Action:
     """Put all that is left on the biggest front."""
     if legal[0].kind == "done":
         return legal[-1]  # a revival, or done when there is none
-    land = max(state.lands(frame.seat), key=lambda land: front(state, frame.seat, land))
-    return place(land, frame.data[0])
+    lands = dict.fromkeys(PLACE[action.args[0]] for action in legal if action.kind == "place")
+    if not lands:
+        return legal[0]
+    return place(max(lands, key=lambda land: front(state, frame.seat, land)), frame.data[0])
 
 
 def front(state: State, seat: int, land: int) -> int:
