@@ -71,7 +71,10 @@ def _unsearched(game: Game, state: State, level: Level, rng: Rng) -> Action | No
         return game.plan(state, rng)
     if level.iterations and not game.plan:
         return None
-    return game.grab(state, noticed(state, level.sight, rng), rng) if game.grab else game.greedy(state, rng)
+    if not game.grab:
+        return game.greedy(state, rng)
+    sight = 1.0 if level.iterations else level.sight  # whoever plans now and then overlooks no answer
+    return game.grab(state, noticed(state, sight, rng), rng)
 
 
 def noticed(state: State, sight: float, rng: Rng) -> list[Action]:
