@@ -68,7 +68,8 @@ def _unsearched(game: Game, state: State, level: Level, rng: Rng) -> Action | No
     if recalled is not None:
         return recalled
     if game.plan and level.iterations and (level.sight == 1 or rng.random() < level.sight):
-        return game.plan(state, rng)
+        tried = level.iterations - 1
+        return game.ahead(state, tried, rng) if game.ahead and tried else game.plan(state, rng)
     if level.iterations and not game.plan:
         return None
     if not game.grab:

@@ -82,6 +82,7 @@ class Game(NamedTuple):
     chapter: Callable[[Any], int] | None = None  # a playout is also evaluated when this changes (the round)
     guise: Callable[[Action], Any] | None = None  # secret answers of one guise are played alike till opened
     plan: Callable[[Any, Rng], Action] | None = None  # where search does not pay
+    ahead: Callable[[Any, int, Rng], Action] | None = None  # … and what it leads to is tried so many times
     recall: Callable[[Any, float, Rng], Action | None] | None = None  # answered by memory, with this chance
     plausible: Callable[[Any], list[Action]] | None = None  # position → what people may try, legal or not
     box: Callable[[Any], list[Any]] | None = None  # position → every component of its box, sorted

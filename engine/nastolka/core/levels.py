@@ -18,7 +18,8 @@ NAMES = (*YARDSTICKS, *LEVELS)
 class Level(NamedTuple):
     """What a bot sees, and how far it looks ahead."""
 
-    iterations: int  # of one search; 0: it looks at nothing but the next moment, and grabs
+    iterations: int  # of one search; where a game plans, 1 and one more for each time an answer is tried out;
+    # 0: it looks at nothing but the next moment, and grabs
     sight: float  # the chance that an answer is noticed; where a game plans, that the plan is seen
     knowledge: float  # the chance that it knows an answer (a date in a quiz)
 
@@ -38,9 +39,9 @@ def searches(iterations: int, sight: float = 1.0, knowledge: float = 0.9) -> Lev
     return Level(iterations, sight, knowledge)
 
 
-def plans(sight: float = 1.0, knowledge: float = 0.9) -> Level:
-    """Follow the game's plan as often as it sees it, and grab otherwise."""
-    return Level(1, sight, knowledge)
+def plans(sight: float = 1.0, knowledge: float = 0.9, tried: int = 0) -> Level:
+    """Follow the game's plan as often as it sees it, and grab otherwise; try so often what it leads to."""
+    return Level(1 + tried, sight, knowledge)
 
 
 def five(*levels: Level) -> Mapping[str, Level]:

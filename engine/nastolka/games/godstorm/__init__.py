@@ -6,6 +6,7 @@ from nastolka.core.game import Game
 
 from .arrange import arrange
 from .campaign import plan
+from .foresight import plan_ahead
 from .levels import LEVELS
 from .plans import grab, greedy, plausible, shortlist
 from .scoring import HORIZON, evaluate, places, policy
@@ -29,6 +30,7 @@ GAME = Game(
     shortlist=shortlist,
     levels=LEVELS,
     plan=plan,
+    ahead=plan_ahead,
     grab=grab,
     horizon=HORIZON,
     plausible=plausible,
