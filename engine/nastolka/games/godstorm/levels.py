@@ -5,9 +5,9 @@ from __future__ import annotations
 from nastolka.core.levels import five, grabs, plans
 
 LEVELS = five(
-    grabs(0.25),
-    plans(0.06),
-    plans(0.34),
-    plans(0.65),
+    grabs(0.4),
+    plans(0.2),
+    plans(0.5),
     plans(),
+    plans(tried=3),
 )
