@@ -308,6 +308,7 @@ OWN_ROOMS = {  # what one game has besides, and why
     ("allmeans", "word"): "what a word of the cards is",
     ("coldwar", "decks"): "who saw which card of a deck, for effects and views",
     ("godstorm", "campaign"): "the planner spends a whole turn without search",
+    ("godstorm", "foresight"): "what the plan leads to, played on to the next turn",
     ("godstorm", "odds"): "chances of battles, for plans and the page",
     ("risk", "campaign"): "the planner spends a whole turn without search",
     ("risk", "odds"): "chances of battles, for plans and the page",

@@ -214,8 +214,8 @@ def test_nobody_overlooks_a_button_or_one_of_a_few() -> None:
             assert any(action.args for action in seen)
 
 
-@pytest.mark.parametrize("code", ["risk", "godstorm"])
-def test_who_plans_follows_the_plan_as_often_as_it_sees_it(code: str) -> None:
+@pytest.mark.parametrize(("code", "planner"), [("risk", "top"), ("godstorm", "strong")])
+def test_who_plans_follows_the_plan_as_often_as_it_sees_it(code: str, planner: str) -> None:
     game = GAMES[code]
     plan, seats = game.plan, game.seats[-1]
     assert plan is not None
@@ -230,11 +230,28 @@ def test_who_plans_follows_the_plan_as_often_as_it_sees_it(code: str) -> None:
         rng = Rng(ply)
         sees = rng.random() < game.levels["middle"].sight
         assert choose(game, world, "middle", Rng(ply)) == (plan if sees else game.greedy)(state, rng)
-        best = choose(game, world, "top", Rng(ply))
+        best = choose(game, world, planner, Rng(ply))
         assert best == plan(state, Rng(ply))
         seen += sees
         match.play(best)
     assert 0 < seen < match.plies
+
+
+def test_who_looks_ahead_leaves_the_plan_for_what_stands_better_a_round_later() -> None:
+    game = GAMES["godstorm"]
+    plan, ahead, tried = game.plan, game.ahead, game.levels["top"].iterations - 1
+    assert plan is not None and ahead is not None and tried
+    match, others = Session(game, 3, game.new({}, 3), seed=5), 0
+    for ply in range(160):
+        frame = match.state.frame()
+        assert frame is not None
+        state = game.state.decode(match.world_for(frame.seat)["state"])
+        planned, best = plan(state, Rng(ply)), choose(game, match.world_for(frame.seat), "top", Rng(ply))
+        assert best in state.legal()
+        assert best == ahead(state, tried, Rng(ply))
+        others += best != planned
+        match.play(planned)
+    assert others
 
 
 def test_wilson_interval() -> None:
