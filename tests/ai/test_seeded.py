@@ -22,9 +22,9 @@ from nastolka.core.record import split
 PLIES = {"risk": 200, "godstorm": 160}  # planned, so quickly played; their first plies only set up
 FEW = 24
 PINNED = {
-    "victory": "-G_xWOY0oKAF",
+    "victory": "z0k9TRI2ayGI",
     "coldwar": "KQ39gmb0ul9i",
-    "godstorm": "V2-q2gZCoJAf",
+    "godstorm": "KbOzlZoqR1rG",
     "risk": "YwdgLWbBvEIh",
     "allmeans": "nehn3rRf3POv",
     "tictactoe": "YDVkahDP92VQ",

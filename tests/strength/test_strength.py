@@ -24,8 +24,7 @@ ITERATIONS = {
     "coldwar": 64,
     "allmeans": 32,
     "risk": 1,
-    "godstorm": 1,
-}  # Risk and Godstorm plan, they do not search
+}  # Risk plans, it does not search
 SEATED = {
     "victory/greedy-000": ("top", "greedy"),
     "victory/greedy-001": ("greedy", "top"),
@@ -42,10 +41,6 @@ SEATED = {
     "risk/greedy-083": ("greedy", "greedy", "greedy", "top"),
     "risk/greedy-086": ("greedy", "greedy", "top", "greedy"),
     "risk/random-049": ("random", "top", "random", "random"),
-    "godstorm/greedy-000": ("top", "greedy", "greedy", "greedy"),
-    "godstorm/greedy-001": ("greedy", "top", "greedy", "greedy"),
-    "godstorm/greedy-002": ("greedy", "greedy", "top", "greedy"),
-    "godstorm/random-001": ("random", "top", "random", "random"),
 }
 
 
