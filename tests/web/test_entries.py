@@ -4,6 +4,8 @@ import pytest
 from web.fakes import Browser
 
 from app.entries import Entries
+from app.match import Match
+from nastolka import GAMES, Session, read
 
 
 def tictactoe(*kinds: str) -> Browser:
@@ -101,3 +103,17 @@ def test_the_screen_changes_hands_before_anything_is_painted():
     tab.click("act:end")
     assert len(tab.ports.paints) == 1
     assert "ui:lift" in tab.ports.paints[0]["curtain"]
+
+
+def test_turns_are_counted_anew_where_the_past_is_another_one():
+    session = Session(GAMES["tictactoe"], 2, seed=1, takebacks=0)
+    match = Match("one", session, site="v1", played="")
+    for line in ("mark 4", "mark 0"):
+        session.play(read(line))
+    assert match.turns() == [0, 1, 2]
+    assert match.turns() is match.turns()  # at every paint, several times
+    session.take_back(1)
+    assert match.turns() == [0, 1]
+    session.play(read("mark 8"))
+    assert match.turns() == [0, 1, 2]
+    assert match.counted == session.log

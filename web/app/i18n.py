@@ -64,7 +64,8 @@ def text(value: object) -> Html:
 
 def join(parts: Any, between: str = "") -> Html:
     """Join pieces into one, escaping those that are not safe yet."""
-    return Html(text(between).join([part if isinstance(part, Html) else text(part) for part in parts]))
+    glue = text(between) if between else between
+    return Html(glue.join([part if part.__class__ is Html else text(part) for part in parts]))
 
 
 def plural(n: int, locale: str) -> int:
@@ -155,34 +156,45 @@ def t(key: str, **args: object) -> Html:
         return text(key)
     if not args:
         return _bare(sentence)
-    if any(isinstance(value, (You, YouHtml)) for value in args.values()):
-        sentence = _CALLED.sub(lambda called: _unnamed(called, args), sentence)
-    return Html(
-        "".join([part if isinstance(part, str) else _filled(part, args, spoken) for part in _parts(sentence)])
-    )
+    apart = _apart(sentence)
+    if apart.calls and any(isinstance(value, (You, YouHtml)) for value in args.values()):
+        apart = _apart(_CALLED.sub(lambda called: _unnamed(called, args), sentence))
+    said = apart.begins
+    for slot, words in apart.rest:
+        said += _filled(slot, args, spoken) + words
+    return Html(said)
 
 
 # The same few hundred sentences are said at every paint: each is taken apart once.
 
 
+class Apart(NamedTuple):
+    """A sentence taken apart: words as they may be painted, and slots."""
+
+    begins: str
+    rest: tuple[tuple[Slot, str], ...]  # each slot with the words after it
+    calls: bool  # whether somebody is spoken to by name
+
+
 @cache
-def _parts(sentence: str) -> tuple[str | Slot, ...]:
-    """Take a sentence apart: words as they may be painted, and slots."""
-    safe, found, done = text(sentence), list[str | Slot](), 0
-    for slot in _SLOT.finditer(safe):
-        name, forms, sign, personal = slot.groups()
-        found += [
-            safe[done : slot.start()],
-            Slot(name, tuple(forms.split("|")[1:]), sign or "", personal or ""),
-        ]
-        done = slot.end()
-    return (*found, safe[done:])
+def _apart(sentence: str) -> Apart:
+    """Take a sentence apart."""
+    safe = text(sentence)
+    slots = list(_SLOT.finditer(safe))
+    ends = [slot.start() for slot in slots[1:]] + [len(safe)]
+    rest = tuple(
+        (Slot(name, tuple(forms.split("|")[1:]), sign or "", personal or ""), safe[slot.end() : end])
+        for slot, end in zip(slots, ends, strict=False)
+        for name, forms, sign, personal in [slot.groups()]
+    )
+    return Apart(safe[: slots[0].start()] if slots else safe, rest, bool(_CALLED.search(sentence)))
 
 
 @cache
 def _bare(sentence: str) -> Html:
     """Return a sentence that nothing fills: most of a painting's are so."""
-    return Html("".join(part for part in _parts(sentence) if isinstance(part, str)))
+    apart = _apart(sentence)
+    return Html(apart.begins + "".join(words for _, words in apart.rest))
 
 
 def _filled(slot: Slot, args: Mapping[str, object], spoken: str) -> str:
@@ -191,7 +203,7 @@ def _filled(slot: Slot, args: Mapping[str, object], spoken: str) -> str:
     if slot.sign:
         return _personal(value, slot.sign, slot.personal)
     if not slot.forms:
-        return text(value)
+        return value if isinstance(value, Html) else text(value)
     return slot.forms[min(plural(int(str(value)), spoken), len(slot.forms) - 1)]
 
 

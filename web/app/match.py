@@ -6,7 +6,7 @@ outside is cleaned here once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from nastolka import GAMES, Session
@@ -88,6 +88,8 @@ class Match:
         self.played = played
         self.revision = revision
         self.kept: list[Entry] = []  # the log as it was last saved
+        self.counted: list[Entry] = []  # … and as its turns were last counted
+        self.taken = [0]
 
     @property
     def code(self) -> str:
@@ -133,12 +135,19 @@ class Match:
 
     def turns(self) -> list[int]:
         """Return the turn of every ply, as people count: what a seat does in a row is one turn."""
-        found, last = [0], CHANCE
+        if self.counted != self.session.log:
+            self.counted, self.taken = self.session.log[:], list(self.count())
+        return self.taken
+
+    def count(self) -> Iterator[int]:
+        """Count the turns anew: how many were taken before the first ply, and after each."""
+        turns, last = 0, CHANCE
+        yield turns
         for entry in self.session.log:
-            acts = entry.seat is not None and entry.seat >= 0
-            found.append(found[-1] + (acts and entry.seat != last))
-            last = entry.seat if acts and entry.seat is not None else last
-        return found
+            if entry.seat is not None and entry.seat >= 0:
+                turns += entry.seat != last
+                last = entry.seat
+            yield turns
 
     def moves(self) -> int:
         """Count the turns taken."""

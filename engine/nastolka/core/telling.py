@@ -22,8 +22,9 @@ def told(schema: Schema, event: Event) -> dict[str, Any]:
     None (for a starred name: nothing) is what these eyes may not know.
     """
     names, args = schema[event.kind], event.args
-    plain = names[:-1] if names and names[-1].startswith("*") else names
-    found = {name: args[n] if n < len(args) else None for n, name in enumerate(plain)}
+    plain = names[:-1] if names and names[-1][0] == "*" else names
+    found: dict[str, Any] = dict.fromkeys(plain)
+    found.update(zip(plain, args, strict=False))
     if plain is not names:
         found[names[-1][1:]] = args[len(plain) :]
     return found

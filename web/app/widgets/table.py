@@ -95,10 +95,10 @@ class Told(NamedTuple):
 
 
 def _told(line: Mapping[str, Any], at: Any, spoken: str) -> Told:
-    ply, look = line["ply"], line.get("look")
-    return Told(
-        ply, line.get("turn", ply), text(line["html"]), look_of(look) if look else None, ply == at, spoken
-    )
+    ply, said = line["ply"], line["html"]
+    turn = line.get("turn", ply)
+    look = look_of(line["look"]) if "look" in line else None
+    return Told(ply, turn, said if said.__class__ is Html else text(said), look, ply == at, spoken)
 
 
 @for_a_match(256)
