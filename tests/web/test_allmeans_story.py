@@ -529,3 +529,10 @@ def test_a_card_lost_from_the_field_is_named_above_the_question(locale: str) -> 
     assert "b1" in plain(line.brief)
     harmless = allmeans_story.lines([Event("played", (1, "final_argument"))], ["Ann", "Bob"])[0]
     assert (harmless.foe, harmless.brief) == (None, "")
+
+
+def test_an_event_is_told_to_whoever_it_befell_in_their_own_words():
+    event = Event("rep", (0, 2, 5))
+    said = [str(allmeans_events.bare(event, [name, "Rust"])) for name in ("Anna", i18n.You("Anna"), "Anna")]
+    assert said[0] == said[2]
+    assert said[0] != said[1]

@@ -151,7 +151,7 @@ def knows_list(state: State, own: int, seat: int | None) -> bool:
 
 def deck_list(state: State, own: int) -> dict[str, int]:
     """AM-1: return how often each card is in a deck."""
-    home = Counter(ROW[card] for card in state.binder[own])
+    home = Counter(map(ROW.__getitem__, state.binder[own]))
     return {key: MAX_COPIES - home[row] for row, key in enumerate(CARDS) if home[row] < MAX_COPIES}
 
 

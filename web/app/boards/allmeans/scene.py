@@ -138,6 +138,11 @@ class Scene(glance.Scene[View]):
         cell, _, layer = name.partition("/")
         return next(iter(things(self.cells[cell], layer)), None) if cell in self.cells else None
 
+    def card(self, name: str) -> str | None:
+        """Return the card of what lies there, as far as it is known."""
+        about = self.thing(name)
+        return about["card"] if about else None
+
     # -- what is picked --------------------------------------------------------------------------------------
 
     @cached_property
@@ -223,8 +228,16 @@ class Scene(glance.Scene[View]):
         inviting = (cell for cell in self.order if f"cell:{cell}" in self.lit)
         return here if here in self.cells else next(inviting, "b2")
 
+    @cached_property
+    def told_of(self) -> set[str]:
+        """What anything at all is to be said of, by its noun: most things lie there as they are."""
+        places = self.picked | self.lit | self.begins | self.hinted | {*self.steps, self.glance.focus}
+        return {place.partition(":")[2] for place in places} | {*self.completing}
+
     def states(self, *targets: str) -> list[str]:
         """Return what can be done with a card or a pile, or has been."""
+        if self.told_of.isdisjoint([noun(one) for one in targets]):
+            return []
         picked = not self.picked.isdisjoint(targets)
         lit = not picked and not self.lit.isdisjoint(targets)
         found = (

@@ -232,8 +232,11 @@ def _reach_words(card: Card) -> Html:
 def zoom(name: str, *, symbols: Iterable[str] | None = None, more: Html = EMPTY) -> Html:
     """Show a card large with everything in words; on a phone a line of it, the rest one tap away."""
     card = row_of(name)
-    if card is None:
-        return EMPTY
+    return _zoom(name, card, None if symbols is None else tuple(symbols), more, locale()) if card else EMPTY
+
+
+@lru_cache(maxsize=32)
+def _zoom(name: str, card: Card, symbols: tuple[str, ...] | None, more: Html, _spoken: str) -> Html:
     shown = join((face(name, symbols=symbols), about(name, symbols=symbols), more))
     line = join((type_name(card.type), t("noxed.number", n=card.number), _price_words(card)), ", ")
     return Html(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from app.boards.fit import hyphenated
 from app.i18n import EMPTY, Html, join, locale, polish, t, text
@@ -30,6 +31,11 @@ def _words(name: str) -> Mapping[str, str]:
 
 def title(name: str) -> Html:
     """Return a card's name."""
+    return _title(name, locale())
+
+
+@lru_cache(maxsize=512)
+def _title(name: str, _spoken: str) -> Html:
     return text(_words(name)["title"])
 
 

@@ -6,14 +6,15 @@ What is offered beyond the legal actions says `try:`, and the engine's `why` ans
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.boards.allmeans.cards.emblems import mark
 from app.boards.allmeans.cards.rows import row_of, sum_of
 from app.boards.allmeans.cards.titles import symbol, title
 from app.boards.allmeans.scene import Scene
-from app.boards.allmeans.words import combo, effect, here
+from app.boards.allmeans.words import combo, effect, standing
 from app.boards.kit import note, row
-from app.i18n import EMPTY, Html, join, t
+from app.i18n import EMPTY, Html, join, locale, t
 from app.widgets.base import button
 from nastolka.games.allmeans.tables import NUMBER_COMBINATIONS, SLOTS, TOTALS
 from nastolka.games.allmeans.views import View
@@ -170,10 +171,17 @@ def _way(scene: Scene, key: str, lines: Sequence[str]) -> Html:
 def made_of(scene: Scene, line: str) -> Html:
     """Say what a combination is made of: cards or objects, with the symbols they bring."""
     kind, *args = line.split()
+    lying = tuple([(one, scene.card(one)) for one in args[::2]]) if kind == "field" else ()
+    return _made_of(line, lying, locale())
+
+
+@lru_cache(maxsize=512)
+def _made_of(line: str, lying: tuple[tuple[str, str | None], ...], _spoken: str) -> Html:
+    kind, *args = line.split()
     if kind not in ("symbols", "field"):
         return join((title(one) for one in args), " + ")
-    bearers = [title(one) if kind == "symbols" else here(scene, one) for one in args[::2]]
-    pairs = zip(args[1::2], bearers, strict=True)
+    named = [standing(*one) for one in lying] or [title(one) for one in args[::2]]
+    pairs = zip(args[1::2], named, strict=True)
     return join((Html(f"{mark(sign)} {bearer}") for sign, bearer in pairs), " + ")
 
 

@@ -6,7 +6,7 @@ heads, arrows included (AM-129).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 
 from app.boards.allmeans.cards.emblems import COUNTERS, drawn, mark, picture, sign
 from app.boards.allmeans.cards.faces import arrows, reach
@@ -28,7 +28,16 @@ PAINTED = Shelf()  # cells
 
 def field(scene: Scene) -> Html:
     """Paint the field."""
-    rows = "".join(_rank(scene, scene.order[at : at + COLUMNS]) for at in range(0, CELLS, COLUMNS))
+    common = (
+        locale(),
+        scene.near,
+        tuple(scene.glance.names),
+        tuple(look_of(scene.look(seat)) for seat in (0, 1)),
+        bool(scene.cards),
+        scene.glance.threats,
+    )
+    cells = [_cell(scene, cell, common) for cell in scene.order]
+    rows = "".join(_rank(cells[at : at + COLUMNS]) for at in range(0, CELLS, COLUMNS))
     return Html(
         f'<div class="nx-table" data-art="noxed">{_edge(scene, scene.far)}'
         '<div class="nx-field" role="grid" data-walk="near"'
@@ -36,8 +45,8 @@ def field(scene: Scene) -> Html:
     )
 
 
-def _rank(scene: Scene, cells: Iterable[str]) -> str:
-    return f'<div role="row" class="nx-row">{"".join(_cell(scene, cell) for cell in cells)}</div>'
+def _rank(cells: Iterable[Html]) -> str:
+    return f'<div role="row" class="nx-row">{"".join(cells)}</div>'
 
 
 def _edge(scene: Scene, seat: int) -> Html:
@@ -78,24 +87,17 @@ def _count(key: str, n: int, near: bool) -> Html:
 # -- one cell ------------------------------------------------------------------------------------------------
 
 
-def _cell(scene: Scene, cell: str) -> Html:
-    """Paint a cell, unless it has been painted before as it is now."""
+def _cell(scene: Scene, cell: str, common: Hashable) -> Html:
+    """Paint a cell, unless it has been painted before as it is now; what it shares with all is common."""
     after = scene.preview
     follows = (
-        locale(),
+        common,
         cell,
         repr(scene.cells[cell]),
-        scene.near,
-        tuple(scene.glance.names),
-        tuple(look_of(scene.look(seat)) for seat in (0, 1)),
         scene.marks.get(cell),
         cell == scene.entry,
-        bool(scene.cards),
-        scene.glance.threats,
-        scene.ghost(cell),
-        scene.change(cell),
         scene.promises.get(cell),
-        after and (after["scraps"] == cell, after["readies"] == cell),
+        after and (scene.ghost(cell), scene.change(cell), after["scraps"] == cell, after["readies"] == cell),
     )
     return PAINTED.get(follows, lambda: piece(_painted(scene, cell)))
 

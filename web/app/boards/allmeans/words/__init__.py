@@ -67,10 +67,12 @@ def object_name(name: str) -> Html:
 
 def here(scene: Scene, name: str) -> Html:
     """Name an object by the card that lies there, as far as it is known."""
-    cell, about = name.partition("/")[0], scene.thing(name)
-    if about is None or not about["card"]:
-        return object_name(name)
-    return t("allmeans.thing", kind=title(about["card"]), cell=cell)
+    return standing(name, scene.card(name))
+
+
+def standing(name: str, card: str | None) -> Html:
+    """Name an object by its card, if that is known, and by where it stands."""
+    return t("allmeans.thing", kind=title(card), cell=name.partition("/")[0]) if card else object_name(name)
 
 
 def capital(said: Html) -> Html:

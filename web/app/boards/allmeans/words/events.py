@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from app.boards import kit
@@ -10,7 +11,7 @@ from app.boards.allmeans.cards.titles import signed, symbol
 from app.boards.allmeans.table.making import number_key
 from app.boards.board import Names
 from app.boards.motion import Fact
-from app.i18n import EMPTY, Html, join, t
+from app.i18n import EMPTY, Html, You, join, locale, t
 from nastolka.core.kinds import Event
 from nastolka.core.telling import told
 from nastolka.games.allmeans.programs import PROGRAMS
@@ -34,6 +35,13 @@ def bare(event: Event, names: Names) -> Html:
     """Tell an event in a sentence; nothing for what goes without saying."""
     if event.kind in UNSAID or event.kind not in TELLS:
         return EMPTY
+    spoken_to = tuple([isinstance(name, You) for name in names])
+    return _bare(event, tuple(names), spoken_to, locale())
+
+
+@lru_cache(maxsize=512)
+def _bare(event: Event, names: Names, _spoken_to: tuple[bool, ...], _locale: str) -> Html:
+    """Tell it once: the log, the story of a turn and the news tell the same."""
     fact = fact_of(event)
     tell = SENTENCES.get(event.kind)
     return tell(fact, names) if tell else t(f"allmeans.log.{event.kind}", **_filled(fact, names))
