@@ -48,6 +48,19 @@ def test_a_page_of_many_slices_takes_many_tasks_in_the_order_of_the_page():
     assert paper.wholes == [False, False, False, True]  # only then is anything scrolled to that is to be seen
 
 
+def test_whoever_prints_before_all_is_there_gets_all_of_it():
+    paper, page = Paper(), long_page(*[TASK // 2] * 7)
+    paper.paint(page)
+
+    paper.finish()
+    assert paper.tasks[1:] == [[f"part-{n}" for n in range(1, 7)]]
+    assert paper.wholes[-1]
+
+    paper.clock.run(STEP)
+    paper.finish()
+    assert len(paper.tasks) == 2  # nothing is left to follow, and nothing is painted twice
+
+
 def test_a_slice_that_is_too_long_has_a_task_of_its_own():
     paper = Paper()
     paper.paint(long_page(3 * TASK, 0, 3 * TASK, 10))

@@ -24,15 +24,23 @@ class Slices:
     painted: dict[str, str]  # what lies on the page, by zone
     following = 0  # the timer of the next task
     whole = True  # nothing is left to follow
+    promised: Mapping[str, str]  # the whole of what is painted, as long as something is
 
     def paint(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]] = ()) -> None:
         """Paint the zones of a screen; another painting takes the place of what has not been painted yet."""
         self.clock.cancel(self.following)
-        now = first(zones, self.painted)
+        self.promised, now = zones, first(zones, self.painted)
         self.whole = len(now) == len(zones)
         self.put(now, motions)
         if not self.whole:
             self.following = self.clock.after(0, lambda: self.paint(zones))
+
+    def finish(self) -> None:
+        """Put all that is to follow onto the page at once: it is printed, and paper has no later."""
+        if not self.whole:
+            self.clock.cancel(self.following)
+            self.whole = True
+            self.put(self.promised, ())
 
     def put(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]]) -> None:
         """Put zones onto the page, in one task."""

@@ -42,6 +42,7 @@ class Listener:
         self.on(js.window, "hashchange", self.hashchange)
         self.on(js.window, "popstate", self.popstate)
         js.document.addEventListener("toggle", create_proxy(self.guard(lambda _: self.page.above())), True)
+        self.on(js.window, "beforeprint", lambda _: self.page.finish())
         self.on(js.window, "storage", lambda event: self.controller.stored(str(event.key or "")))
         self.on(js.window, "message", self.message)
         self.on(js.window, "nastolka:update", lambda event: self.controller.updated())
