@@ -235,7 +235,7 @@ def zoom(name: str, *, symbols: Iterable[str] | None = None, more: Html = EMPTY)
     return _zoom(name, card, None if symbols is None else tuple(symbols), more, locale()) if card else EMPTY
 
 
-@lru_cache(maxsize=32)
+@for_a_match(32)
 def _zoom(name: str, card: Card, symbols: tuple[str, ...] | None, more: Html, _spoken: str) -> Html:
     shown = join((face(name, symbols=symbols), about(name, symbols=symbols), more))
     line = join((type_name(card.type), t("noxed.number", n=card.number), _price_words(card)), ", ")

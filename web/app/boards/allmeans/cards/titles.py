@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
 
 from app.boards.fit import hyphenated
 from app.i18n import EMPTY, Html, join, locale, polish, t, text
+from nastolka.core.remember import for_a_match
 from nastolka.core.rulebook import rulebook
 from nastolka.games.allmeans.tables import SYMBOLS, Card
 
@@ -34,7 +34,7 @@ def title(name: str) -> Html:
     return _title(name, locale())
 
 
-@lru_cache(maxsize=512)
+@for_a_match(512)
 def _title(name: str, _spoken: str) -> Html:
     return text(_words(name)["title"])
 

@@ -6,7 +6,6 @@ What is offered beyond the legal actions says `try:`, and the engine's `why` ans
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from app.boards.allmeans.cards.emblems import mark
 from app.boards.allmeans.cards.rows import row_of, sum_of
@@ -16,6 +15,7 @@ from app.boards.allmeans.words import combo, effect, standing
 from app.boards.kit import note, row
 from app.i18n import EMPTY, Html, join, locale, t
 from app.widgets.base import button
+from nastolka.core.remember import for_a_match
 from nastolka.games.allmeans.tables import NUMBER_COMBINATIONS, SLOTS, TOTALS
 from nastolka.games.allmeans.views import View
 
@@ -175,7 +175,7 @@ def made_of(scene: Scene, line: str) -> Html:
     return _made_of(line, lying, locale())
 
 
-@lru_cache(maxsize=512)
+@for_a_match(512)
 def _made_of(line: str, lying: tuple[tuple[str, str | None], ...], _spoken: str) -> Html:
     kind, *args = line.split()
     if kind not in ("symbols", "field"):

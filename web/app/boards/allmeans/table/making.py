@@ -6,12 +6,12 @@ It reads the legal actions of a view and never decides one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from app.boards.allmeans.cards.rows import printed, sum_of
 from app.boards.allmeans.places import COMBINATIONS, cards_picked
 from app.boards.glance import Glance
+from nastolka.core.remember import for_a_match
 from nastolka.games.allmeans.tables import COMBO, NUMBER_COMBINATIONS
 from nastolka.games.allmeans.views import View
 
@@ -33,7 +33,7 @@ def pair_key(first: str, second: str) -> str:
     return next((key for key, each in COMBO.items() if each.pair and sorted(each.pair) == pair), "")
 
 
-@lru_cache(maxsize=512)
+@for_a_match(512)
 def key_of(line: str) -> str:
     """Return which combination an action plays; nothing for other actions."""
     kind, *args = line.split()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from app.boards import kit
@@ -13,6 +12,7 @@ from app.boards.board import Names
 from app.boards.motion import Fact
 from app.i18n import EMPTY, Html, You, join, locale, t
 from nastolka.core.kinds import Event
+from nastolka.core.remember import for_a_match
 from nastolka.core.telling import told
 from nastolka.games.allmeans.programs import PROGRAMS
 from nastolka.games.allmeans.tables import CELL_NAMES
@@ -39,7 +39,7 @@ def bare(event: Event, names: Names) -> Html:
     return _bare(event, tuple(names), spoken_to, locale())
 
 
-@lru_cache(maxsize=512)
+@for_a_match(512)
 def _bare(event: Event, names: Names, _spoken_to: tuple[bool, ...], _locale: str) -> Html:
     """Tell it once: the log, the story of a turn and the news tell the same."""
     fact = fact_of(event)
