@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import json
+from collections.abc import Callable
 from weakref import ref
 
 import pytest
@@ -10,6 +12,7 @@ from web.fakes import Browser, FakeClock
 
 from app import dom_left
 from app.dom_left import Leaving
+from app.thinking import MARK_AFTER, Thinking
 from nastolka import GAMES
 
 LONG = 120_000  # ms: every timer has come due
@@ -43,3 +46,32 @@ def test_who_goes_through_many_screens_waits_once(monkeypatch: pytest.MonkeyPatc
     clock.run(1)
 
     assert len(searched) == 1
+
+
+class Slow:
+    """A worker that answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.answer: Callable[[str], None] = lambda text: None
+
+    def ask(self, request: str, on_message: Callable[[str], None], on_crash: Callable[[str], None]) -> None:
+        self.answer = on_message
+
+    def stop(self) -> None: ...
+
+
+@pytest.mark.parametrize("end", ["answer", "stop", "cancel"])
+def test_what_nobody_waits_for_any_more_holds_no_timer(end: str) -> None:
+    """A limit of half a minute would hold who set it for so long, and quick matches follow one another."""
+    bots, clock = Slow(), FakeClock()
+    thinking = Thinking(bots, clock, lambda: None)
+    thinking.ask({"ply": 3, "level": "top"}, 0, lambda answer: None)
+    bots.answer(json.dumps({"ply": 3, "action": "pass", "stats": {}, "done": False}))
+    assert max(at for at, _ in clock.timers.values()) > MARK_AFTER
+
+    if end == "answer":
+        bots.answer(json.dumps({"ply": 3, "action": "pass", "stats": {}, "done": True}))
+    else:
+        getattr(thinking, end)()
+
+    assert {at for at, _ in clock.timers.values()} <= {MARK_AFTER}
