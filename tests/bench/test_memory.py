@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from nastolka import GAMES, Session
-from web.build.bench import lasting, memory, processes, table_talk
+from web.build.bench import hello, lasting, memory, processes, table_talk
 from web.build.bench.unwatched import Pipe
 from web.build.tools import Trouble
 
@@ -66,21 +67,47 @@ def test_a_refusal_and_a_browser_that_is_gone_are_told(pipes: tuple[Pipe, int, i
     os.close(nobody)
 
 
-def test_tabs_are_judged_by_their_medians_beside_one_or_two_pyodides() -> None:
+def test_tabs_are_judged_by_their_medians_beside_one_or_two_pyodides_and_their_own_floor() -> None:
     taken = {
         memory.ONE: [50.0, 60.0, 500.0],
         memory.TWO: [100.0, 100.0, 90.0],
         memory.HELLO: [66.0],
         memory.HOME: [69.0, 69.0, 300.0],
+        "home, standing still": [60.0],
         "victory": [111.0, 110.0, 120.0],
+        "victory, standing still": [100.0],
         "risk": [110.0],
+        "risk, standing still": [88.0, 88.0],
     }
     assert [(row.what, row.against, row.ratio, row.verdict) for row in memory.judged(taken)] == [
         ("private memory, a hello page", memory.ONE, 1.1, "reported"),
         ("private memory, home", memory.ONE, 1.15, "pass"),
+        ("private memory, home, standing still", memory.ONE, 1.0, "reported"),
+        ("private memory, home", "home, standing still", 1.15, "reported"),
         ("private memory, victory after a bot has thought", memory.TWO, 1.11, "MISS"),
+        ("private memory, victory, standing still", memory.TWO, 1.0, "reported"),
+        ("private memory, victory after a bot has thought", "victory, standing still", 1.11, "reported"),
         ("private memory, risk after a bot has thought", memory.TWO, 1.1, "pass"),
+        ("private memory, risk, standing still", memory.TWO, 0.88, "reported"),
+        ("private memory, risk after a bot has thought", "risk, standing still", 1.25, "reported"),
     ]
+
+
+def test_a_page_that_stands_still_has_its_document_and_a_hello_page_s_python() -> None:
+    page = "<body><p>no end: </body> as text</p></body></html>"
+    alone, beside = hello.still(page, second=False), hello.still(page, second=True)
+    assert alone.startswith("<body><p>no end: </body> as text</p><script")
+    assert alone.endswith("</script>\n</body></html>")
+    assert (alone.count("<script"), beside.count("<script")) == (2, 3)
+
+
+def test_folders_are_served_as_one(tmp_path: Path) -> None:
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / f"{name}.txt").write_text(name)
+    with memory.together(tmp_path / "one", tmp_path / "other") as folder:
+        assert sorted(path.read_text() for path in folder.iterdir()) == ["one", "other"]
+    assert (tmp_path / "one" / "one.txt").exists()
 
 
 @pytest.mark.parametrize("code", table_talk.SEATS)

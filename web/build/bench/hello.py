@@ -56,6 +56,19 @@ globalThis.pyodide = await loadPyodide();
 postMessage("ready");
 """
 
+# What is added to somebody's HTML: PyScript, a Python that has nothing to do, and perhaps a second Pyodide.
+STILL = """<script type="module" src="pyscript/core.js"></script>
+<script type="py" config='{config}'>
+from pyscript import window
+
+window.performance.mark("nastolka:interactive")
+</script>
+"""
+BESIDE = f"""<script type="module">
+new Worker("{SECOND}.js", {{type: "module"}}).onmessage = () => {{ globalThis.second = true; }};
+</script>
+"""
+
 # A word that a Python handler changes. While the mark of a thinking bot stands there, as on a page of ours,
 # a second Pyodide computes in a worker, and tells of it as often as a bot does.
 CLICKED_PAGE = """<!doctype html>
@@ -122,6 +135,13 @@ def pages() -> dict[str, bytes]:
     files["busy.js"] = BUSY.encode()
     files |= {PYODIDE: PLAIN.encode(), f"{SECOND}.js": WORKER.encode()}
     return files
+
+
+def still(html: str, second: bool) -> str:
+    """Return somebody's page as it stands, painted by nobody, as a hello page."""
+    added = STILL.format(config=f"{{{INTERPRETER}}}") + (BESIDE if second else "")
+    before, end, after = html.rpartition("</body>")
+    return f"{before}{added}{end}{after}"
 
 
 def folder() -> Path:
