@@ -20,18 +20,7 @@ from . import matches
 
 INTERACTIVE = 'performance.getEntriesByName("nastolka:interactive").length > 0'
 PATIENCE = 120_000  # ms; a machine that others use, too, is no fault of the page
-# A screen comes in several tasks, and says as long as it is not all there.
-WHOLE = "document.querySelector('#zone-screen[aria-busy=true]') === null"
-PAINTED = f"""() => new Promise((done) => {{
-  const look = () => requestAnimationFrame({WHOLE} ? () => done(true) : look);
-  requestAnimationFrame(look);
-}})"""
-GO = """(route) => new Promise((done) => {
-  const before = location.href;
-  addEventListener("hashchange", () => done(true), {once: true});
-  location.hash = route;
-  if (location.href === before) done(true);
-})"""
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 
 # Every match and every bot of a page draws its seed from here: with this nothing is left to luck.
 SAME_LUCK = """{
@@ -98,12 +87,12 @@ class Tab:
 
     def go(self, route: str) -> Tab:
         """Follow a route inside the page, and wait until the screen has changed."""
-        self.page.evaluate(GO, route)
+        self.page.evaluate("(route) => { location.hash = route; }", route)
         self.painted()
         return self
 
     def painted(self) -> None:
-        """Wait until whatever was asked so far is on the screen: all of it is there, and two frames."""
+        """Wait until whatever was asked so far is on the screen: two frames."""
         self.page.evaluate(PAINTED)
 
     # -- places ----------------------------------------------------------------------------------------------
@@ -121,10 +110,9 @@ class Tab:
         return self.page.locator('#zone-sheet [role="dialog"]')
 
     def touch(self, *targets: str) -> Tab:
-        """Click places, one after the other; one that leads to another screen is followed there."""
+        """Click places, one after the other."""
         for target in targets:
             self.at(target).click()
-            self.page.wait_for_function(WHOLE)
         return self
 
     def answer(self, line: str) -> Tab:

@@ -78,7 +78,6 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         self.returning = ""  # what had the focus before a sheet took it
         self.modal = False
         self.arriving = False  # another screen comes, and will get the focus
-        self.busy = False  # … or is not all there: said to whoever reads the page aloud
         self.marks: Mapping[str, str] = {}  # what will be worn with the next painting
         self.speaker = Speaker(context, shake, touched)
         self.spoken: list[str] = []
@@ -96,7 +95,6 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         self.wear()
         focused = self.focused()
         opened = [d.dataset.keepOpen for d in js.document.querySelectorAll("details[open][data-keep-open]")]
-        self.tell_busy()
         moving = self.remember(motions, zones.get("hand", ""))
         changed = False
         for name in sorted(zones, key=lambda name: name not in FIRST):
@@ -111,7 +109,9 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         self.settle_modal(bool(zones.get("sheet") or zones.get("curtain")))
         if moving:
             js.nastolka.after()
-        if not self.arriving:  # else with the first frame: nothing is laid out before it
+        if (
+            not self.arriving
+        ):  # whoever arrives looks about with the first frame: nothing is laid out before it
             self.refocus(focused)
             self.look_about()
 
@@ -121,34 +121,15 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         if self.whole:
             js.nastolka.look()
 
-    def coming(self) -> None:
-        """Another screen is on its way."""
-        self.arriving = True
-        self.tell_busy()
-
-    def tell_busy(self) -> None:
-        """Say whether the screen is all there, where that has changed."""
-        busy = bool(self.arriving or self.striding or not self.whole)
-        if busy != self.busy:
-            self.busy = busy
-            js.document.getElementById("zone-screen").setAttribute("aria-busy", str(busy).lower())
-
-    def stride(self, *steps: Callable[[], object]) -> None:
-        """Take steps, each in a task of its own."""
-        super().stride(*steps)
-        self.tell_busy()
-
     def there(self) -> None:
         """All of a screen's beginning is painted: with its first frame somebody is there."""
         js.requestAnimationFrame(create_once_callable(lambda _: self.arrive()))
 
     def arrive(self) -> None:
         """Another screen begins at its top, and so does the focus."""
-        arriving, self.arriving = self.arriving, self.arriving and bool(self.striding)
-        self.tell_busy()
-        if self.arriving or not arriving:
+        if not self.arriving or self.striding:
             return
-        self.centred = ""
+        self.arriving, self.centred = False, ""
         screen = js.document.getElementById("zone-screen")
         js.window.scrollTo(0, 0)
         screen.scrollTop = 0  # in a frame it is what scrolls

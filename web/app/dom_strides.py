@@ -24,13 +24,11 @@ class Striding:
     def step(self, first: Callable[[], object], *rest: Callable[[], object]) -> None:
         """Take a step; unless it has begun another walk, the rest follows."""
         self.striding = 0
-        try:
-            first()
-            if rest and not self.striding:
-                self.stride(*rest)
-        finally:
-            if not self.striding:
-                self.there()
+        first()
+        if rest and not self.striding:
+            self.stride(*rest)
+        if not self.striding:
+            self.there()
 
     def there(self) -> None:
         """The walk is over."""
