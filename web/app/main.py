@@ -12,8 +12,7 @@ import js
 from . import widgets
 from .bot_client import BotClient
 from .controller import Controller
-from .dom import Clock, Page
-from .listener import Listener
+from .dom import Clock, Listener, Page
 from .storage import WebLock, open_store
 
 
