@@ -269,8 +269,8 @@ def test_a_game_s_card_says_how_strong_its_measured_bots_are(room: str, sample: 
     shown = {card.partition('"')[0]: card for card in cards}
     assert set(shown) == {code for code in CODES if COVERS[code].sample == sample}
     for code, card in shown.items():
-        told = [f"<small>{one.at} ± {one.within}</small>" for one in rating.figures(code).values()]
-        assert re.findall("<small>.*?</small>", card) == told
+        told = [f"{one.at} ± {one.within}" for one in rating.figures(code).values()]
+        assert re.findall('<small class="level-at">(.*?)</small>', card) == told
 
 
 def test_nothing_in_the_address_breaks_the_room() -> None:

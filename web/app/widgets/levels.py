@@ -24,4 +24,4 @@ def in_two(code: object, level: str, figures: Figures) -> Html:
     if not figure:
         return name
     told = t("house.level.figure", at=figure.at, within=figure.within)
-    return join((name, Html(f"<small>{told}</small>")), " ")
+    return join((name, Html(f'<small class="level-at">{told}</small>')), " ")
