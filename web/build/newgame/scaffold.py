@@ -45,7 +45,7 @@ REGISTERED = (
         '        Plan("the-largest-hands", 2, {{"hand": "5"}}),\n'
         '        Plan("resigned", 2, leaves={{4: 1}}),\n    ],\n',
     ),
-    Entry("tests/strength/test_strength.py", "}  # Risk and Godstorm plan", '    "{code}": 32,\n'),
+    Entry("tests/strength/test_strength.py", "}  # Risk plans", '    "{code}": 32,\n'),
 )
 PERFT = (
     "# seats seed plies option=value … : sequences of 1, 2, 3, … seats' actions\n"
