@@ -24,12 +24,16 @@ def leaks(tab: Browser, zones: dict[str, str]) -> set[str]:
     """Return what of any hand stands in the painted zones, without the map, which shows every event alike."""
     cards = rulebook("victory").words[tab.controller.desk.locale].cards
     public = {key for key, html in zones.items() if key == "board"}
+    held = {card for hand in hands(tab) for card in hand}
+    stories = [text(words["text"]) for card, words in cards.items() if card not in held and "text" in words]
     found = set()
     for zone, html in zones.items():
+        for story in stories:  # what an open event tells may name what somebody holds
+            html = html.replace(story, "")
         if zone in public:
             assert "is-held" not in html and "is-lit" not in html and "is-picked" not in html
             continue
-        for card in {card for hand in hands(tab) for card in hand}:
+        for card in held:
             if f"card:{card}" in html:
                 found.add(f"{zone}: {card}")
             if card not in SPECIALS and text(cards[card]["title"]) in html:

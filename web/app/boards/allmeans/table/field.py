@@ -97,7 +97,8 @@ def _cell(scene: Scene, cell: str, common: Hashable) -> Html:
         scene.marks.get(cell),
         cell == scene.entry,
         scene.promises.get(cell),
-        after and (scene.ghost(cell), scene.change(cell), after["scraps"] == cell, after["readies"] == cell),
+        scene.ghost(cell),
+        after and (scene.change(cell), after["scraps"] == cell, after["readies"] == cell),
     )
     return PAINTED.get(follows, lambda: piece(_painted(scene, cell)))
 
