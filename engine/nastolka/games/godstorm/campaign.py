@@ -14,7 +14,7 @@ from nastolka.core.kinds import CHANCE, Action, Frame
 from nastolka.core.rng import Rng
 from nastolka.games.ancient.tables import CONTINENT_OF, CONTINENTS
 
-from .plans import HABITS, front, god_chance, prospect
+from .plans import HABITS, front, god_chance, greedy, prospect
 from .scoring import evaluate
 from .tables import (
     ALTAR_PLACES,
@@ -318,10 +318,8 @@ def follow(world: State, rng: Rng) -> None:
     frame = world.stack[-1]
     if frame.seat == CHANCE:
         world.apply(world.draw(rng))
-        return
-    legal = world.legal()
-    habit = HABITS.get(frame.kind)
-    world.apply(legal[0] if habit is None else habit(world, frame, legal))
+    else:
+        world.apply(greedy(world, rng))
 
 
 Planned = Callable[["State", Frame, list[Action]], Action]

@@ -14,14 +14,14 @@ from nastolka.core.kinds import CHANCE, Action, Frame
 from nastolka.core.rng import Rng
 
 from .campaign import TRIED, base_worth, plan, target_worth
-from .plans import HABITS, prospect
+from .plans import greedy, prospect
 from .scoring import evaluate
 from .tables import DONE, PLACE, place
 
 if TYPE_CHECKING:
     from .state import State
 
-CHOICES = 3  # answers that are tried, the plan's own among them
+CHOICES = 3  # answers that are tried beside the plan's own
 FAR = 600  # plies at most until the own next turn
 HOPE = 0.35  # the least chance of an attack that is tried
 
@@ -66,15 +66,15 @@ def play_on(world: State, rng: Rng, seat: int, epoch: int) -> None:
 
 def quickly(world: State, rng: Rng) -> Action:
     """Plan without trying anything out."""
-    frame = world.stack[-1]
-    if frame.kind not in TRIED:
-        return plan(world, rng)
-    legal = world.legal()
-    habit = HABITS.get(frame.kind)
-    return legal[0] if habit is None else habit(world, frame, legal)
+    return (greedy if world.stack[-1].kind in TRIED else plan)(world, rng)
 
 
 # -- what else seems good ------------------------------------------------------------------------------------
+
+
+def ends(action: Action) -> list[int]:
+    """Return the places an action leads from and to."""
+    return [PLACE[name] for name in action.args]
 
 
 def other_fronts(state: State, frame: Frame, legal: list[Action]) -> list[Action]:
@@ -89,9 +89,9 @@ def other_attacks(state: State, frame: Frame, legal: list[Action]) -> list[Actio
     """Attack nobody, or somebody else."""
     rated = []
     for i, action in enumerate(legal[1:]):
-        a, b = PLACE[action.args[0]], PLACE[action.args[1]]
         if action.kind == "enter":
             return []
+        a, b = ends(action)
         chance = prospect(state, frame.seat, a, b)
         if chance >= HOPE:
             rated.append((-chance * target_worth(state, frame.seat, b), i, action))
@@ -106,7 +106,7 @@ def more_or_less(state: State, frame: Frame, legal: list[Action]) -> list[Action
 
 def other_marches(state: State, frame: Frame, legal: list[Action]) -> list[Action]:
     """Stay, or march with another idle army."""
-    by_size = sorted(legal[1:], key=lambda action: -state.armies[PLACE[action.args[0]]])
+    by_size = sorted(legal[1:], key=lambda action: -state.armies[ends(action)[0]])
     return [DONE, *by_size[: CHOICES - 1]]
 
 

@@ -100,7 +100,7 @@ def all_to_the_front(state: State, frame: Frame, legal: list[Action]) -> Action:
     """Put all that is left on the biggest front."""
     if legal[0].kind == "done":
         return legal[-1]  # a revival, or done when there is none
-    lands = dict.fromkeys(PLACE[action.args[0]] for action in legal if action.kind == "place")
+    lands = dict.fromkeys(PLACE[land] for kind, args in legal if kind == "place" for land, _ in [args])
     if not lands:
         return legal[0]
     return place(max(lands, key=lambda land: front(state, frame.seat, land)), frame.data[0])
