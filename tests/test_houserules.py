@@ -28,7 +28,7 @@ CORE_STDLIB = {
     "__future__", "json", "random", "abc", "typing", "collections", "math", "functools", "itertools",
     "operator", "re", "importlib", "tomllib", "base64", "hashlib",
 }  # fmt: skip
-PORTS = {"dom", "storage", "bot_client", "lab_port", "main"}
+PORTS = {"dom", "listener", "storage", "bot_client", "lab_port", "main"}
 FOREIGN = {"lab/student.py", "lab/faults.py"}  # run what students write: whatever that raises is told
 BROWSER = {"js", "pyscript", "pyodide", "micropip"}
 BOARD_PACKAGES = {"ancient"}  # the board Risk and Godstorm share: facts, no game

@@ -51,6 +51,9 @@ class _Games(Mapping[str, Game]):
         assert isinstance(game, Game)
         return game
 
+    def __contains__(self, code: object) -> bool:
+        return code in CODES  # whoever asks whether there is such a game does not want to play it yet
+
     def __iter__(self) -> Iterator[str]:
         return iter(CODES)
 

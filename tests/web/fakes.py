@@ -199,6 +199,10 @@ class FakePorts:
         self.zones.update(zones)
         self.paints.append(dict(zones))
 
+    def stride(self, *steps: Callable[[], object]) -> None:
+        for step in steps:
+            step()
+
     def settle(self) -> None:
         self.settled += 1
 

@@ -6,18 +6,19 @@ here decides what is legal.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from nastolka import GAMES, BadRecord
 from nastolka.core import remember
 
-from . import annex, links, opening, widgets
+from . import annex, boards, links, opening, widgets
 from .desk import Desk, explain
 from .editions import Told
 from .embedding import Embedding
 from .entrances import Entrances, known
 from .i18n import EMPTY, Html, join
+from .match import Match
 from .opening import Given
 from .params import parse
 from .ports import Ports
@@ -47,6 +48,7 @@ class Controller:
         self.entrances = Entrances(self.desk)
         self.screen: Screen = Home(self.desk)
         self.route = ""
+        self.coming = ""  # the route that is on its way
         self.left_table = ""  # where the rules lead back to
         self.embedding = Embedding(self) if embed else None
 
@@ -121,7 +123,7 @@ class Controller:
     def came(self, route: str) -> None:
         """A room of the annex is there: enter it, unless we have gone elsewhere meanwhile."""
         if self.route == route:
-            self.go(route)
+            self.bring(route)
 
     def open_link(self, data: str) -> None:
         """A record came in a link: keep it as a new match, or say what is wrong; nothing else changes."""
@@ -144,9 +146,21 @@ class Controller:
 
     def routed(self, route: str) -> None:
         """The address changed."""
-        with self.desk.entries:
-            if route != self.route:
-                self.go(route)
+        if route != (self.coming or self.route):
+            self.bring(route)
+
+    def bring(self, route: str) -> None:
+        """Come to an address step by step: what its game needs, its screen, the painting."""
+        self.coming = route
+        entering = self.desk.entries.entering
+        steps = boards.ahead(self.entrances.game(route), read=True)
+        self.desk.ports.stride(*steps, entering(partial(self.enter, route)), entering(self.desk.repaint))
+
+    def enter(self, route: str) -> None:
+        """Enter the screen an address names; it is painted in a step that follows."""
+        self.coming = ""
+        self.go(route)
+        self.desk.entries.put_off()
 
     def click(self, target: str) -> None:
         """Something with a `data-t` was clicked."""
@@ -267,16 +281,21 @@ class Controller:
     def ui_begin(self, argument: str) -> None:
         """Begin a match at once: `<code>`, as its last one was; or `<code>.<level>`, against such bots."""
         code, _, level = argument.partition(".")
-        form = NewMatch(self.desk, known(code))
-        form.set_levels("", level)
-        match = form.sit_down()
-        if match:
-            self.desk.greeted = "" if self.desk.settings["asked"] else match.id
-        self.desk.ports.navigate(f"#match/{match.id}" if match else f"#new/{code}")
+        self.begin_match(code, partial(NewMatch.at_once, level=level))
 
     def ui_guide(self, code: str) -> None:
         """Begin a first match of a game with a tutor."""
-        match = NewMatch(self.desk, known(code)).guided()
+        self.begin_match(code, NewMatch.guided)
+
+    def begin_match(self, code: str, begun: Callable[[NewMatch], Match | None]) -> None:
+        """Begin a match as its form does it, once the game is there."""
+        sit_down = self.desk.entries.entering(partial(self.sit_down, known(code), begun))
+        steps = boards.ahead(code)
+        self.desk.ports.stride(*steps, sit_down) if steps else sit_down()
+
+    def sit_down(self, code: str, begun: Callable[[NewMatch], Match | None]) -> None:
+        """Begin a match and go to its table; where it cannot begin, its form says why."""
+        match = begun(NewMatch(self.desk, code))
         if match:
             self.desk.greeted = "" if self.desk.settings["asked"] else match.id
         self.desk.ports.navigate(f"#match/{match.id}" if match else f"#new/{code}")

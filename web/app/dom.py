@@ -1,6 +1,6 @@
-"""The page itself: painting zones by morphing, one listener a kind on the root, keys, focus, sounds, files.
+"""The page itself: painting zones by morphing, focus, looks, sounds, files. What is heard of it: `listener`.
 
-It knows places (`data-t`) and keys, never what they mean.
+It knows places (`data-t`), never what they mean.
 """
 
 from __future__ import annotations
@@ -12,15 +12,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyodide.ffi import create_once_callable
 
 from . import pieces
 from .dom_back import Back
-from .dom_keys import ARROWS, PAGES, may_confirm, natural, plain_key, turned, typing, value_of, walked
 from .dom_left import Leaving
-from .dom_rest import Resting
 from .dom_slices import Slices
 from .dom_sound import Speaker
+from .dom_strides import Striding
 from .hosting import VERSION
 from .storage import Files, Grounds, as_object
 
@@ -47,12 +46,11 @@ def touched() -> bool:
     return activation is None or bool(activation.hasBeenActive)
 
 
-def message_text(data: Any) -> str:
-    """Return a message as JSON text; nothing of one that cannot be written so."""
-    try:
-        return str(js.JSON.stringify(data) or "")
-    except JsException:
-        return ""
+def load_face(_: object) -> None:
+    """Have the letters of the game that is worn fetched; before a frame, styles would be made in vain."""
+    style = js.getComputedStyle(js.document.documentElement)
+    face = str(style.getPropertyValue("--display-face")).partition(",")[0]
+    js.document.fonts.load(f"1rem {face}", "Aa Яя 09")
 
 
 class Clock:
@@ -70,7 +68,7 @@ class Clock:
         js.nastolka.forget(timer)
 
 
-class Page(Slices, Files, Grounds, Leaving):
+class Page(Slices, Striding, Files, Grounds, Leaving):
     """The document."""
 
     def __init__(self, framed: bool) -> None:
@@ -79,6 +77,8 @@ class Page(Slices, Files, Grounds, Leaving):
         self.children_only = as_object(childrenOnly=True)
         self.returning = ""  # what had the focus before a sheet took it
         self.modal = False
+        self.arriving = False  # another screen comes, and will get the focus
+        self.marks: Mapping[str, str] = {}  # what will be worn with the next painting
         self.speaker = Speaker(context, shake, touched)
         self.spoken: list[str] = []
         self.centred = ""
@@ -92,6 +92,7 @@ class Page(Slices, Files, Grounds, Leaving):
 
     def put(self, zones: Mapping[str, str], motions: Sequence[tuple[str, ...]] = ()) -> None:
         """Morph every zone whose HTML changed, and show what moved; what has the focus keeps it."""
+        self.wear()
         focused = self.focused()
         opened = [d.dataset.keepOpen for d in js.document.querySelectorAll("details[open][data-keep-open]")]
         moving = self.remember(motions, zones.get("hand", ""))
@@ -106,12 +107,34 @@ class Page(Slices, Files, Grounds, Leaving):
             if kept:
                 kept.open = True
         self.settle_modal(bool(zones.get("sheet") or zones.get("curtain")))
-        self.refocus(focused)
-        self.centre()
         if moving:
             js.nastolka.after()
-        if self.whole:  # a page that still grows is not scrolled about in
+        if (
+            not self.arriving
+        ):  # whoever arrives looks about with the first frame: nothing is laid out before it
+            self.refocus(focused)
+            self.look_about()
+
+    def look_about(self) -> None:
+        """Bring into sight what is to be seen; a page that still grows is not scrolled about in."""
+        self.centre()
+        if self.whole:
             js.nastolka.look()
+
+    def there(self) -> None:
+        """All of a screen's beginning is painted: with its first frame somebody is there."""
+        js.requestAnimationFrame(create_once_callable(lambda _: self.arrive()))
+
+    def arrive(self) -> None:
+        """Another screen begins at its top, and so does the focus."""
+        if not self.arriving or self.striding:
+            return
+        self.arriving, self.centred = False, ""
+        screen = js.document.getElementById("zone-screen")
+        js.window.scrollTo(0, 0)
+        screen.scrollTop = 0  # in a frame it is what scrolls
+        screen.focus(as_object(preventScroll=True))
+        self.look_about()
 
     def remember(self, motions: Sequence[tuple[str, ...]], hand: str) -> bool:
         """Let whatever is about to move be measured where it lies now; return whether anything is."""
@@ -193,7 +216,14 @@ class Page(Slices, Files, Grounds, Leaving):
         self.centred = key
 
     def dress(self, marks: Mapping[str, str]) -> None:
-        """Put marks on the root, where the style sheets look for them."""
+        """Put marks on the root, where the style sheets look for them: with the painting they belong to."""
+        self.marks = {**self.marks, **marks}
+
+    def wear(self) -> None:
+        """Put on what was chosen since the last painting."""
+        marks, self.marks = self.marks, {}
+        if not marks:
+            return
         root = js.document.documentElement
         worn = root.getAttribute("data-game")
         for name, value in marks.items():
@@ -205,8 +235,7 @@ class Page(Slices, Files, Grounds, Leaving):
                 setattr(root.dataset, name, value)
         root.lang = marks.get("locale", root.lang)
         if marks.get("game", worn) != worn:  # its letters, before its first word, and no other game's
-            face = str(js.getComputedStyle(root).getPropertyValue("--display-face")).partition(",")[0]
-            js.document.fonts.load(f"1rem {face}", "Aa Яя 09")
+            js.requestAnimationFrame(create_once_callable(load_face))
 
     # -- speech and sound ------------------------------------------------------------------------------------
 
@@ -265,136 +294,3 @@ class Page(Slices, Files, Grounds, Leaving):
     def warn(self, text: str) -> None:
         """Tell whoever looks into the browser's console."""
         js.console.warn(f"Nastolka: {text}")
-
-
-class Listener:
-    """One listener a kind on the root; intents go to the controller."""
-
-    def __init__(
-        self, page: Page, controller: Any, guard: Callable[[Callable[..., None]], Callable[..., None]]
-    ) -> None:
-        self.page = page
-        self.controller = controller
-        self.guard = guard
-        self.pointerover = self.focusin = Resting(controller.look, Clock(guard)).rest
-
-    def listen(self) -> None:
-        """Begin to listen."""
-        for kind in ("click", "change", "input", "submit", "keydown", "dblclick", "pointerover", "focusin"):
-            self.on(js.document, kind, getattr(self, kind))
-        self.on(js.window, "hashchange", self.hashchange)
-        self.on(js.window, "popstate", self.popstate)
-        js.document.addEventListener("toggle", create_proxy(self.guard(lambda _: self.page.above())), True)
-        self.on(js.window, "beforeprint", lambda _: self.page.finish())
-        self.on(js.window, "storage", lambda event: self.controller.stored(str(event.key or "")))
-        self.on(js.window, "message", self.message)
-        self.on(js.window, "nastolka:update", lambda event: self.controller.updated())
-        self.on(js.window, "nastolka:offline", lambda event: self.controller.offline(str(event.detail.state)))
-
-    def on(self, where: Any, kind: str, call: Callable[[Any], None]) -> None:
-        """Listen to one kind of event."""
-        where.addEventListener(kind, create_proxy(self.guard(call)))
-
-    def hashchange(self, event: Any) -> None:
-        """Another screen: it begins at its top, and so does the focus."""
-        js.window.scrollTo(0, 0)
-        js.document.getElementById("zone-screen").scrollTop = 0  # in a frame it is what scrolls
-        self.page.centred = ""
-        self.controller.routed(str(js.location.hash))
-        js.document.getElementById("zone-screen").focus(as_object(preventScroll=True))
-
-    def popstate(self, event: Any) -> None:
-        """Back was pressed: what lies on top is closed."""
-        if self.page.history.popped(event.state):
-            card = js.document.querySelector(":popover-open")
-            card.hidePopover() if card else self.controller.back()
-
-    def place(self, event: Any) -> tuple[Any, str]:
-        """Return the clickable an event happened in, and its `data-t`."""
-        element = event.target.closest("[data-t]") if hasattr(event.target, "closest") else None
-        return element, str(element.getAttribute("data-t")) if element else ""
-
-    def click(self, event: Any) -> None:
-        """A click, a tap, or Enter on a button."""
-        element, target = self.place(event)
-        link = event.target.closest("a[href^='#']")
-        if link and self.page.history.held:  # from a sheet another screen is entered in the sheet's place
-            event.preventDefault()
-            self.page.navigate(str(link.getAttribute("href")))
-        if element and not target.startswith(("set:", "form:")) and not getattr(element, "disabled", False):
-            self.controller.click(target)
-
-    def dblclick(self, event: Any) -> None:
-        """A double click on the board looks closer; so do two fingers and the wheel, which click nothing."""
-        if event.target.closest("#zone-board"):
-            self.controller.click("ui:closer" if event.detail else "ui:zoom")
-
-    def change(self, event: Any) -> None:
-        """A field was left with a new value."""
-        element, target = self.place(event)
-        if target.startswith("set:"):
-            self.controller.change(target, value_of(element))
-
-    def input(self, event: Any) -> None:
-        """A slider moves, a search goes on; other fields wait until they are left."""
-        element, target = self.place(event)
-        if target.startswith("set:") and str(element.type) in ("range", "textarea", "search"):
-            self.controller.change(target, value_of(element))
-
-    def submit(self, event: Any) -> None:
-        """A form was sent."""
-        event.preventDefault()
-        _, target = self.place(event)
-        if target.startswith("form:"):
-            self.controller.submit(target)
-
-    def keydown(self, event: Any) -> None:
-        """Arrows walk in grids, Enter touches, letters go to the screen."""
-        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
-            return
-        key = plain_key(str(event.key), str(event.code))
-        element, target = self.place(event)
-        if typing(event.target) and key not in ("Escape", *PAGES):
-            return
-        if key in ARROWS or key in PAGES:
-            self.walk(event, element, key)
-        elif key == "Enter" and may_confirm(element, target) and self.controller.confirm():
-            event.preventDefault()
-        elif key in ("Enter", " ") and element and not natural(element):
-            event.preventDefault()
-            self.controller.click(target)
-        elif not self.shortcut(key) and (len(key) == 1 or key == "Escape"):
-            self.controller.key(key)
-
-    def walk(self, event: Any, element: Any, key: str) -> None:
-        """Move the focus inside a grid; the screen may know what is meant, or a sheet is scrolled."""
-        if walked(element, key) or self.controller.arrow(key):
-            event.preventDefault()
-        elif not typing(event.target):
-            turned(js.document.querySelector(".sheet-body"), key)
-
-    def shortcut(self, key: str) -> bool:
-        """Keys that mean a place: 1 to 9 a card of the hand, e the main button, z a closer look."""
-        if self.page.modal:
-            return False
-        found = None
-        if key in "123456789" and len(key) == 1:
-            cards = js.document.querySelectorAll("#zone-hand [data-t^='card:']")
-            found = cards.item(int(key) - 1)
-            if found:
-                found.focus()
-        elif key == "e":
-            found = js.document.querySelector(
-                "#zone-prompt .btn-primary[data-t], #zone-prompt [data-t^='act:']"
-            )
-        elif key == "z":
-            self.controller.click("ui:zoom")
-            return True
-        if found:
-            self.controller.click(str(found.getAttribute("data-t")))
-        return bool(found)
-
-    def message(self, event: Any) -> None:
-        """A command of the page around us."""
-        if self.page.framed and event.source == js.window.parent:
-            self.controller.hear(message_text(event.data), str(event.origin))

@@ -17,6 +17,8 @@ from .screens.rules import Learn, Rules
 from .screens.start import Start
 from .screens.table import Table
 
+OPENED = ("learn", "new", "room", "rules")  # addresses that name a game, and open its box
+
 
 def known(code: str) -> str:
     """Return the code of a game we have, or raise BadRecord."""
@@ -38,6 +40,13 @@ class Entrances:
             return self.to_annex(room, more, came)
         entrance: Callable[[str], Screen] = getattr(self, f"to_{name}", self.to_home)
         return entrance(rest)
+
+    def game(self, route: str) -> str:
+        """Name the game whose box is opened at an address, if it is one of these."""
+        name, _, rest = route.lstrip("#").partition("/")
+        first = rest.partition("/")[0]
+        head = self.desk.library.head(first) if name == "match" else None
+        return head.game if head else first if name in OPENED else ""
 
     def to_annex(self, name: str, rest: str, came: Callable[[], None]) -> Screen:
         """`#<room>/<rest>`, or `#room/<code>/<room>/<rest>` from a game's card."""

@@ -28,6 +28,10 @@ class Entries:
         """Say that something changed."""
         self.marked = True
 
+    def put_off(self) -> None:
+        """Leave the painting to a step of its own that follows."""
+        self.marked = False
+
     def __enter__(self) -> None:
         self.depth += 1
 

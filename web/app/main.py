@@ -12,7 +12,8 @@ import js
 from . import widgets
 from .bot_client import BotClient
 from .controller import Controller
-from .dom import Clock, Listener, Page
+from .dom import Clock, Page
+from .listener import Listener
 from .storage import WebLock, open_store
 
 

@@ -15,13 +15,18 @@ repeats), `fit` (letters that fit their box). `ancient/` is the map that Risk an
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from app.rating import figures
 from app.widgets.base import COLOURS, SHAPES
 from nastolka import CODES, COVERS
 from nastolka.ai.bots import LEVELS
+from nastolka.core.rulebook import rulebook
 
 from .board import Board
 from .glance import Look
@@ -58,6 +63,19 @@ def board(code: str) -> Board[Any]:
     found = import_module(f"app.boards.{code}").BOARD
     assert isinstance(found, Board)
     return found
+
+
+def ahead(code: str, *, read: bool = False) -> list[Callable[[], object]]:
+    """Return what takes a game out of its box, a task each, as far as that is to do.
+
+    Its code is unpacked where that is looked for; then it is imported; what is read in is its rulebook.
+    """
+    names = [name for name in (f"nastolka.games.{code}", f"app.boards.{code}") if name not in sys.modules]
+    if code not in CODES:
+        return []
+    steps: list[Callable[[], object]] = [partial(import_module, name) for name in names]
+    unpack = [partial(find_spec, names[0])] if names else []
+    return [*unpack, *steps, *([partial(rulebook, code)] if read else [])]
 
 
 def look(code: str, seat: int) -> Look:

@@ -340,6 +340,11 @@ class NewMatch(Screen):
         self.desk.settings.change(GUIDE + self.game, "taken")
         return match
 
+    def at_once(self, level: str) -> Match | None:
+        """Begin the match as the last one was begun, or against bots of a level."""
+        self.set_levels("", level)
+        return self.sit_down()
+
     def sit_down(self) -> Match | None:
         """Begin the match and remember how; None where the game refuses, and then `error` says why."""
         seats = [self.seat(i) for i in range(len(self.chairs))]
