@@ -20,7 +20,18 @@ from . import matches
 
 INTERACTIVE = 'performance.getEntriesByName("nastolka:interactive").length > 0'
 PATIENCE = 120_000  # ms; a machine that others use, too, is no fault of the page
-PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+# A screen comes in several tasks, and says as long as it is not all there.
+PAINTED = """() => new Promise((done) => {
+  const busy = () => document.querySelector('#zone-screen[aria-busy="true"]') !== null;
+  const look = () => requestAnimationFrame(busy() ? look : () => done(true));
+  requestAnimationFrame(look);
+})"""
+GO = """(route) => new Promise((done) => {
+  const before = location.href;
+  addEventListener("hashchange", () => done(true), {once: true});
+  location.hash = route;
+  if (location.href === before) done(true);
+})"""
 
 # Every match and every bot of a page draws its seed from here: with this nothing is left to luck.
 SAME_LUCK = """{
@@ -87,12 +98,12 @@ class Tab:
 
     def go(self, route: str) -> Tab:
         """Follow a route inside the page, and wait until the screen has changed."""
-        self.page.evaluate("(route) => { location.hash = route; }", route)
+        self.page.evaluate(GO, route)
         self.painted()
         return self
 
     def painted(self) -> None:
-        """Wait until whatever was asked so far is on the screen: two frames."""
+        """Wait until whatever was asked so far is on the screen: all of it is there, and two frames."""
         self.page.evaluate(PAINTED)
 
     # -- places ----------------------------------------------------------------------------------------------

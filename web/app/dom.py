@@ -78,6 +78,7 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         self.returning = ""  # what had the focus before a sheet took it
         self.modal = False
         self.arriving = False  # another screen comes, and will get the focus
+        self.busy = False  # … or is not all there: said to whoever reads the page aloud
         self.marks: Mapping[str, str] = {}  # what will be worn with the next painting
         self.speaker = Speaker(context, shake, touched)
         self.spoken: list[str] = []
@@ -95,6 +96,7 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         self.wear()
         focused = self.focused()
         opened = [d.dataset.keepOpen for d in js.document.querySelectorAll("details[open][data-keep-open]")]
+        self.tell_busy()
         moving = self.remember(motions, zones.get("hand", ""))
         changed = False
         for name in sorted(zones, key=lambda name: name not in FIRST):
@@ -109,9 +111,7 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         self.settle_modal(bool(zones.get("sheet") or zones.get("curtain")))
         if moving:
             js.nastolka.after()
-        if (
-            not self.arriving
-        ):  # whoever arrives looks about with the first frame: nothing is laid out before it
+        if not self.arriving:  # else with the first frame: nothing is laid out before it
             self.refocus(focused)
             self.look_about()
 
@@ -120,6 +120,18 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         self.centre()
         if self.whole:
             js.nastolka.look()
+
+    def coming(self) -> None:
+        """Another screen is on its way."""
+        self.arriving = True
+        self.tell_busy()
+
+    def tell_busy(self) -> None:
+        """Say whether the screen is all there, where that has changed."""
+        busy = self.arriving or not self.whole
+        if busy != self.busy:
+            self.busy = busy
+            js.document.getElementById("zone-screen").setAttribute("aria-busy", str(busy).lower())
 
     def there(self) -> None:
         """All of a screen's beginning is painted: with its first frame somebody is there."""
@@ -130,6 +142,7 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         if not self.arriving or self.striding:
             return
         self.arriving, self.centred = False, ""
+        self.tell_busy()
         screen = js.document.getElementById("zone-screen")
         js.window.scrollTo(0, 0)
         screen.scrollTop = 0  # in a frame it is what scrolls

@@ -24,11 +24,13 @@ class Striding:
     def step(self, first: Callable[[], object], *rest: Callable[[], object]) -> None:
         """Take a step; unless it has begun another walk, the rest follows."""
         self.striding = 0
-        first()
-        if rest and not self.striding:
-            self.stride(*rest)
-        if not self.striding:
-            self.there()
+        try:
+            first()
+            if rest and not self.striding:
+                self.stride(*rest)
+        finally:
+            if not self.striding:
+                self.there()
 
     def there(self) -> None:
         """The walk is over."""

@@ -54,7 +54,7 @@ class Listener:
 
     def hashchange(self, event: Any) -> None:
         """Another screen."""
-        self.page.arriving = True
+        self.page.coming()
         self.controller.routed(str(js.location.hash))
         if not self.page.striding:
             self.page.there()
