@@ -21,11 +21,11 @@ from . import matches
 INTERACTIVE = 'performance.getEntriesByName("nastolka:interactive").length > 0'
 PATIENCE = 120_000  # ms; a machine that others use, too, is no fault of the page
 # A screen comes in several tasks, and says as long as it is not all there.
-PAINTED = """() => new Promise((done) => {
-  const busy = () => document.querySelector('#zone-screen[aria-busy="true"]') !== null;
-  const look = () => requestAnimationFrame(busy() ? look : () => done(true));
+WHOLE = "document.querySelector('#zone-screen[aria-busy=true]') === null"
+PAINTED = f"""() => new Promise((done) => {{
+  const look = () => requestAnimationFrame({WHOLE} ? () => done(true) : look);
   requestAnimationFrame(look);
-})"""
+}})"""
 GO = """(route) => new Promise((done) => {
   const before = location.href;
   addEventListener("hashchange", () => done(true), {once: true});
@@ -121,9 +121,10 @@ class Tab:
         return self.page.locator('#zone-sheet [role="dialog"]')
 
     def touch(self, *targets: str) -> Tab:
-        """Click places, one after the other."""
+        """Click places, one after the other; one that leads to another screen is followed there."""
         for target in targets:
             self.at(target).click()
+            self.page.wait_for_function(WHOLE)
         return self
 
     def answer(self, line: str) -> Tab:

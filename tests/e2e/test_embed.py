@@ -310,8 +310,7 @@ def test_inside_a_frame_there_is_one_row_and_no_way_out(visit: Visit, host: Host
     tab.touch("ui:rules").close()
     expect(tab.zone("bar").locator("a")).to_have_count(0)
     assert tab.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    tab.page.evaluate("location.hash = '#home'")
-    tab.painted()
+    tab.go("#home")
     expect(tab.zone("board").get_by_role("grid")).to_be_visible()
 
 

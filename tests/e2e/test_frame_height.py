@@ -89,11 +89,11 @@ def test_a_frame_is_as_tall_as_its_content_and_shrinks_back(
         assert 0.5 * width < box["height"] < 2000, (game, width)
     low, high, again = (at(outside, tab, width)["height"] for width in (320, 900, 320))
     assert abs(low - again) <= 2 and abs(low - high) > 2
-    tab.page.evaluate(f"location.hash = '#rules/{game}'")
+    tab.go(f"#rules/{game}")
     expect(tab.page.locator(".screen-rules, .rules-head").first).to_be_visible()
     assert tab.page.evaluate("innerHeight") == low
     assert tab.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    tab.page.evaluate("location.hash = '#home'")
+    tab.go("#home")
     assert abs(at(outside, tab, 320)["height"] - low) <= 2
     record = (GOLDEN / game / f"{ENDED[game]}.txt").read_text("utf-8")
     outside.evaluate("record => document.querySelector('nastolka-game').load(record)", record)
@@ -159,7 +159,7 @@ def test_refusal_sheet_and_rules_open_where_the_student_looks(
     in_sight(outside, tab, ".sheet")
     outside.evaluate("scrollBy(0, -120)")
     press(tab, "Escape")
-    tab.page.evaluate("location.hash = '#rules/victory'")
+    tab.go("#rules/victory")
     in_sight(outside, tab, "#page")
     expect(tab.zone("screen")).to_be_focused()
     expect(tab.zone("screen")).to_have_accessible_name("Victory")

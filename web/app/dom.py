@@ -128,10 +128,15 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
 
     def tell_busy(self) -> None:
         """Say whether the screen is all there, where that has changed."""
-        busy = self.arriving or not self.whole
+        busy = bool(self.arriving or self.striding or not self.whole)
         if busy != self.busy:
             self.busy = busy
             js.document.getElementById("zone-screen").setAttribute("aria-busy", str(busy).lower())
+
+    def stride(self, *steps: Callable[[], object]) -> None:
+        """Take steps, each in a task of its own."""
+        super().stride(*steps)
+        self.tell_busy()
 
     def there(self) -> None:
         """All of a screen's beginning is painted: with its first frame somebody is there."""
@@ -139,10 +144,11 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
 
     def arrive(self) -> None:
         """Another screen begins at its top, and so does the focus."""
-        if not self.arriving or self.striding:
-            return
-        self.arriving, self.centred = False, ""
+        arriving, self.arriving = self.arriving, self.arriving and bool(self.striding)
         self.tell_busy()
+        if self.arriving or not arriving:
+            return
+        self.centred = ""
         screen = js.document.getElementById("zone-screen")
         js.window.scrollTo(0, 0)
         screen.scrollTop = 0  # in a frame it is what scrolls
