@@ -18,7 +18,7 @@ from app.i18n import Html, You, YouHtml
 
 TAGS = re.compile(r"<[^>]*>")
 UNSEEN = str.maketrans({"\u00a0": " ", "\u00ad": None, "\u2060": None})
-PORTS = ("main", "storage", "bot_client", "annex.lab.lab_port")  # know the browser
+PORTS = ("main", "listener", "storage", "bot_client", "annex.lab.lab_port")  # know the browser
 MOST = 400  # ways of saying one sentence that are kept: the first ones
 
 # Endings of a Russian noun's first word by its class; others are masculine. English only has one and many.
