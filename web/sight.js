@@ -29,7 +29,9 @@ document.addEventListener("click", finger, true);
 document.addEventListener("click", lead, true);
 document.addEventListener("click", news);
 
-export function look() {
+// `anew`: whoever arrives is shown what is asked, though it was asked where they come from, too.
+export function look(anew) {
+  if (anew === true) asked = "";
   requestAnimationFrame(see);
 }
 

@@ -115,11 +115,11 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
             self.refocus(focused)
             self.look_about()
 
-    def look_about(self) -> None:
+    def look_about(self, *, anew: bool = False) -> None:
         """Bring into sight what is to be seen; a page that still grows is not scrolled about in."""
         self.centre()
         if self.whole:
-            js.nastolka.look()
+            js.nastolka.look(anew)
 
     def coming(self) -> None:
         """Another screen is on its way."""
@@ -153,7 +153,7 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         js.window.scrollTo(0, 0)
         screen.scrollTop = 0  # in a frame it is what scrolls
         screen.focus(as_object(preventScroll=True))
-        self.look_about()
+        self.look_about(anew=True)
 
     def remember(self, motions: Sequence[tuple[str, ...]], hand: str) -> bool:
         """Let whatever is about to move be measured where it lies now; return whether anything is."""

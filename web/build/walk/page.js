@@ -17,10 +17,18 @@
   });
 
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const settled = async () => {
+  const coming = () => document.querySelector('#zone-screen[aria-busy="true"]');
+  const rested = async () => {
     await frame();
     await new Promise((done) => later(done, 0));
     await frame();
+  };
+  // A screen comes in several tasks, and says as long as it is not all there; whoever has arrived looks about after that.
+  const settled = async () => {
+    await rested();
+    while (coming()) await frame();
+    await document.fonts.ready;
+    await rested();
   };
   const all = (query, root = document) => [...root.querySelectorAll(query)];
   const round = (number) => Math.round(number * 10) / 10;
