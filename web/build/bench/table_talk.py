@@ -51,6 +51,11 @@ new PerformanceObserver((list) => bench.tasks.push(
 )).observe({{type: "longtask", buffered: true}});
 """
 
+PRESS = """(name) => {
+  const place = [...document.querySelectorAll(`[data-t="${name}"]`)].find((one) => one.checkVisibility());
+  place?.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+  return !!place;
+}"""
 MIDDLE = """(name) => {
   const shown = (one) => one.getClientRects().length;
   const place = [...document.querySelectorAll(`[data-t="${name}"]`)].find(shown);
@@ -176,9 +181,7 @@ def own_answer(page: Page, code: str) -> None:
     line = write(match.game.greedy(match.state, Rng(plies)))
     for place in board(code).targets(line, match.state.view(frame.seat)):
         for name in names(place):
-            shown = page.locator(f'[data-t="{name}"]:visible')
-            if shown.count():  # one choice may have answered for the rest
-                shown.first.dispatch_event("click")
+            if page.evaluate(PRESS, name):  # one may have answered for the rest, or a window closed
                 break
     page.wait_for_function(f"(plies) => {THINKING} || {ABOVE} || ({HEAD}).plies > plies", arg=plies)
 
