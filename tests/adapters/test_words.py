@@ -110,7 +110,8 @@ def test_what_is_remembered_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("nastolka.adapters.words.MOST_LINES", 3)
     made = Coding(Vocabulary(("place",), base=10))
     for n in range(9):
-        assert made[Action("place", (n,))] == (0, n + 1, len(made) - 1)
+        action = Action("place", (n,))
+        assert made[action] == ((0, n + 1, len(made) - 1), action, f"place {n}")
     assert len(dict.keys(made)) <= 3
 
 

@@ -130,7 +130,7 @@ class Leaf:
         match = state.match
         world: State = match.state.clone()
         if match.half_said:
-            world.apply(self.finished(world, [action for _, action in match.choice.lines]))
+            world.apply(self.finished(world, match.choice.meant()))
         return self.game.evaluate(world) if self.bare else self.playout(world)
 
     def finished(self, world: State, meant: list[Action]) -> Action:

@@ -17,9 +17,10 @@ from nastolka.core.state import State
 
 from .arrays import SAID, Layout, layout
 from .pictures import Position
-from .words import SILENT, Choice
+from .words import SILENT, Choice, Worded
 
 UNSAID = [SILENT] * SAID
+STAND_IN = [Action("nothing")]  # for the answers of a question, where their lines are known
 
 
 class Table:
@@ -45,7 +46,7 @@ class Table:
 class Match:
     """A match under way. What is asked for word by word is asked for in `choice`."""
 
-    __slots__ = ("_choice", "_legal", "_views", "actions", "kept", "luck", "seed", "state", "table")
+    __slots__ = ("_asking", "_choice", "_views", "actions", "kept", "luck", "seed", "state", "table")
 
     def __init__(self, table: Table, seed: str) -> None:
         self.table, self.seed = table, seed
@@ -53,7 +54,7 @@ class Match:
         self.luck = 0  # how often nature has answered
         self.actions: list[Action] = []  # of seats
         self._choice: Choice | None = None
-        self._legal: list[Action] | None = None  # what it is a choice of
+        self._asking: list[Worded] = []  # what it was a choice of before anything was said
         self._views: dict[int, dict[str, Any]] = {}
         self.kept: dict[int, Any] = {}  # arrays of what seats see, as a library wants them
 
@@ -67,9 +68,14 @@ class Match:
     def choice(self) -> Choice:
         """The question a seat is asked."""
         if self._choice is None:
-            self._legal = self.state.legal()
-            self._choice = Choice(self.table.layout.coding, self._legal)
+            self._choice = Choice(self.table.layout.coding, self.state.legal())
+            self._asking = self._choice.lines
         return self._choice
+
+    def offered(self, seat: int) -> list[int]:
+        """Return the words a seat may say now: none unless it is asked."""
+        stack = self.state.stack
+        return (self._choice or self.choice).offered if stack and stack[-1].seat == seat else []
 
     def settle(self) -> None:
         """Let nature answer until somebody is asked."""
@@ -84,7 +90,7 @@ class Match:
 
     def say(self, word: int) -> Action | None:
         """Say the next word of an answer; return the action it was the last one of, played."""
-        action = self.choice.say(word)
+        action = (self._choice or self.choice).say(word)
         if action is not None:
             self.actions.append(action)
             self.perform(action)
@@ -101,9 +107,17 @@ class Match:
         """Return what a seat sees, worked out once a position."""
         found = self._views.get(seat)
         if found is None:
-            legal = None if self._choice is None else self._legal
-            found = self._views[seat] = self.state.view(seat, legal)
+            found = self._views[seat] = self._look(seat)
         return found
+
+    def _look(self, seat: int) -> dict[str, Any]:
+        """Return what a seat sees; lines coded for a question are not written anew."""
+        state = self.state
+        if self._choice is None or state.stack[-1].seat != seat:
+            return state.view(seat)
+        view = state.view(seat, STAND_IN)
+        view["actions"] = [text for _, _, text in self._asking]
+        return view
 
     def written(self, seat: int) -> list[int]:
         """Return what a seat sees as numbers: the view, then room for the words of a line half said."""

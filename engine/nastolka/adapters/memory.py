@@ -35,6 +35,8 @@ class Past:
 
     __slots__ = ("action", "before", "digests", "events", "plies", "seat", "shown")
 
+    before: Past | None
+    plies: int  # since the chain begins
     seat: int  # who answered
     action: Action
     events: list[Event]
@@ -43,17 +45,16 @@ class Past:
     # again and again.
     shown: State | Mapping[str, Any] | str | None
 
-    def __init__(self, digests: dict[int, str]) -> None:
+    def __init__(self, digests: dict[int, str], before: Past | None = None) -> None:
         self.digests = digests  # seat → all it has seen and done
-        self.plies = 0  # since the chain begins
-        self.before: Past | None = None
+        self.before = before
+        self.plies = 0 if before is None else before.plies + 1
 
     def after(
         self, seat: int, action: Action, events: list[Event], shown: State | Mapping[str, Any] | str | None
     ) -> Past:
         """Return what has happened when this has: an answer, what came of it, what its seat had seen."""
-        new = Past({})
-        new.before, new.plies = self, self.plies + 1
+        new = Past({}, self)
         new.seat, new.action, new.events, new.shown = seat, action, events, shown
         if new.plies >= LONG:
             return Past({own: new.digest(own) for own in self.seats()})
@@ -108,7 +109,8 @@ class Remembering(Match):
 
     def perform(self, action: Action) -> None:
         """Let something happen, and remember it."""
-        state, events = self.state, list[Event]()
+        state = self.state
+        events: list[Event] = []
         seat = state.stack[-1].seat
         shown = None if seat == CHANCE else self._texts.get(seat) or state.clone()
         state.journal = events
@@ -139,7 +141,7 @@ class Remembering(Match):
         new.of_a_seat = self.of_a_seat
         new._views, new._texts, new.kept = self._views, self._texts, self.kept
         new._choice = None if self._choice is None else self._choice.copy()
-        new._legal = self._legal
+        new._asking = self._asking
         return new
 
     def imagined(self, seat: int, seed: str) -> Remembering:

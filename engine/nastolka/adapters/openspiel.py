@@ -123,10 +123,6 @@ class Held:
         self.begin = begin
         self.match: Remembering | None = None
 
-    def seen(self, unplayed: Remembering) -> Remembering:
-        """Return the match to look at: one that has not begun looks like any other, and uses no seed up."""
-        return self.match or unplayed
-
     def get(self) -> Remembering:
         """Return the match."""
         if self.match is None:
@@ -216,6 +212,18 @@ class OurState(Shown, pyspiel.State):
         result = self._held.get().state.result()
         return [0.0] * self.match.table.seats if result is None else list(map(float, result))
 
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """Return what a player sees, whoever is asked for one.
+
+        The library's own way begins a state of its own each time, to learn how many numbers there are.
+        """
+        seat = self.current_player() if player is None else player
+        match = self._held.get()
+        if not 0 <= seat < match.table.seats:
+            return list(super().observation_tensor(seat))  # which says what is wrong with it
+        told: list[float] = numbers(match, seat).astype(np.float32).tolist()
+        return told
+
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> OurState:
         """Return a state this player cannot tell from this one: all it cannot see is dealt anew."""
         world: OurState = self.clone()
@@ -231,31 +239,36 @@ class OurState(Shown, pyspiel.State):
         return json.dumps([match.state.encode(), match.seed, match.luck, said], separators=(",", ":"))
 
 
+def numbers(match: Remembering, player: int) -> np.ndarray[Any, np.dtype[np.int32]]:
+    """Return what a player sees as numbers, which whoever gets them does not change."""
+    whole = match.kept.get(player)
+    if whole is None:
+        whole = match.kept[player] = np.array(match.written(player), np.int32)
+    if match.half_said:
+        whole = whole.copy()
+        whole[-SAID:] = match.said(player)
+    return whole
+
+
 class Observer:
     """Writes what a player sees: named numbers, or with perfect recall a text of all it has ever seen."""
 
     def __init__(self, unplayed: Remembering, perfect_recall: bool) -> None:
-        self.recall, self.unplayed, table = perfect_recall, unplayed, unplayed.table
+        table = unplayed.table
+        self.recall = perfect_recall
+        self.unplayed = unplayed  # looked at for a match that has not begun: so no seed is used up
         self.slices = table.slices()  # where each part lies
-        self.at = table.layout.size  # where the words begin that have been said
         self.tensor = None if perfect_recall else np.zeros(table.size, np.float32)
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: OurState, player: int) -> None:
         """Write the numbers. OpenSpiel asks for a new state's, too, whenever it wants to know how many."""
-        if self.tensor is None:
-            return
-        match = state._held.seen(self.unplayed)
-        whole = match.kept.get(player)
-        if whole is None:
-            whole = match.kept[player] = np.array(match.written(player), np.float32)
-        self.tensor[:] = whole
-        if match.half_said:
-            self.tensor[self.at :] = match.said(player)
+        if self.tensor is not None:
+            self.tensor[:] = numbers(state._held.match or self.unplayed, player)
 
     def string_from(self, state: OurState, player: int) -> str:
         """Return the text."""
-        match = state._held.seen(self.unplayed)
+        match = state._held.match or self.unplayed
         return match.information(player) if self.recall else match.text(player)
 
 

@@ -28,7 +28,8 @@ class Observation(np.ndarray):
     slices: Mapping[str, slice] = {}
 
     def __array_finalize__(self, whole: Any) -> None:
-        self.slices = getattr(whole, "slices", {})
+        if isinstance(whole, Observation):
+            self.slices = whole.slices
 
     def __getitem__(self, at: Any) -> Any:
         if not isinstance(at, str):
@@ -71,9 +72,8 @@ class Environment(Shown, AECEnv[str, Any, Any]):
         self._words = words = len(self.table.layout.coding)
         everything = self.form == "array"
         self.slices = {**self.table.slices(), **({MASK: slice(size, size + words)} if everything else {})}
-        self._blank = np.zeros(size + words, np.int32).view(Observation)  # of which copies are filled
-        self._blank.slices = self.slices
         box = (size + words if everything else size,)
+        self._blank = np.zeros(box, np.int32)  # of which copies are filled
         self.observation_spaces = {}
         self.action_spaces = {agent: spaces.Discrete(words) for agent in self.possible_agents}
         for agent in self.possible_agents:
@@ -149,7 +149,7 @@ class Environment(Shown, AECEnv[str, Any, Any]):
         for agent, seat in self._seat.items():
             self.rewards[agent] = float(result[seat])
             self.terminations[agent] = True
-            self.infos[agent] = {"view": self._match.view(seat), MASK: self._mask(seat)}
+            self.infos[agent] = {MASK: np.zeros(self._words, np.int8), "view": self._match.view(seat)}
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
 
@@ -160,26 +160,23 @@ class Environment(Shown, AECEnv[str, Any, Any]):
         seat, match, size = self._seat[agent], self._match, self.table.size
         whole = match.kept.get(seat)
         if whole is None:
-            whole = match.kept[seat] = np.array(match.written(seat), np.int32)
-        if self.form == "dict":
-            whole = whole.copy()
-            whole[size - SAID :] = match.said(seat)
-            return {"observation": whole, MASK: self._mask(seat)}
-        numbers = self._blank.copy()
-        numbers[:size] = whole
+            whole = match.kept[seat] = self._blank.copy()
+            whole[:size] = match.written(seat)
+        numbers = whole.copy()  # of the library's own class: filling it asks nobody for parts by name
         if match.half_said:
             numbers[size - SAID : size] = match.said(seat)
-        if match.asked == seat:
-            for word in match.choice.offered:
-                numbers[size + word] = 1
-        return numbers
+        if self.form == "dict":
+            return {"observation": numbers, MASK: self._mask(seat)}
+        for word in match.offered(seat):
+            numbers[size + word] = 1
+        named = numbers.view(Observation)
+        named.slices = self.slices
+        return named
 
     def _mask(self, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
         mask = np.zeros(self._words, np.int8)
-        match = self._match
-        if match.asked == seat:
-            for word in match.choice.offered:
-                mask[word] = 1
+        for word in self._match.offered(seat):
+            mask[word] = 1
         return mask
 
     def words(self) -> list[str]:

@@ -24,6 +24,7 @@ SILENT = -1  # what is never asked for, in a line; nothing said yet, in an array
 MOST_LINES = 50_000  # whose numbers are remembered at a time
 
 Line = tuple[int, ...]  # words by their numbers, END last
+Worded = tuple[Line, Action, str]  # the last is the line as it is written
 
 
 class Vocabulary(NamedTuple):
@@ -34,8 +35,11 @@ class Vocabulary(NamedTuple):
     silent: tuple[str, ...] = ()  # never asked for: the kind, where a game has only one
 
 
-class Coding(dict[Action, Line]):
-    """Actions to lines of numbered words. It remembers: an action is worked out when it is met first."""
+class Coding(dict[Action, Worded]):
+    """Actions to lines of numbered words, beside the action and its text: all that is asked of an answer.
+
+    It remembers: an action is worked out when it is met first.
+    """
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         super().__init__()
@@ -51,12 +55,13 @@ class Coding(dict[Action, Line]):
         """Return how many words there are: the size of the space of answers."""
         return len(self.words)
 
-    def __missing__(self, action: Action) -> Line:
+    def __missing__(self, action: Action) -> Worded:
         if dict.__len__(self) >= MOST_LINES:
             self.clear()
-        line = (*map(self._number, self._split(write(action))), self.number[END])
-        self[action] = line
-        return line
+        text = write(action)
+        line = (*map(self._number, self._split(text)), self.number[END])
+        worded = self[action] = line, action, text
+        return worded
 
     def _split(self, line: str) -> Iterator[str]:
         for word in TOKEN.findall(line) if "(" in line else line.split():
@@ -86,7 +91,7 @@ class Choice:
 
     def __init__(self, coding: Coding, legal: Sequence[Action]) -> None:
         self.coding = coding
-        self.lines = [(coding[action], action) for action in legal]
+        self.lines = list(map(coding.__getitem__, legal))
         self.at = 0  # of the word that is asked for
         self.said: list[int] = []  # words chosen so far
         self.offered: list[int] = []  # words that may be said now, in rising order
@@ -101,7 +106,7 @@ class Choice:
             return
         if lines[0][0][at] == SILENT:  # of one line, of all
             at += 1
-        while len(offered := {line[at] for line, _ in lines}) == 1:
+        while len(offered := {line[at] for line, _, _ in lines}) == 1:
             at += 1
         self.at, self.offered = at, sorted(offered)
 
@@ -110,7 +115,7 @@ class Choice:
         if word not in self.offered:
             raise ValueError(f"{self.named(word)!r} cannot be said now: {', '.join(self.names())}")
         at = self.at
-        self.lines = [pair for pair in self.lines if pair[0][at] == word]
+        self.lines = [worded for worded in self.lines if worded[0][at] == word]
         if len(self.lines) == 1:
             return self.lines[0][1]
         self.said.append(word)
@@ -121,7 +126,7 @@ class Choice:
     def way(self, action: Action) -> list[int]:
         """Return the words still to be said for an action, from here."""
         other = self.copy()
-        line, words = self.coding[action], []
+        (line, _, _), words = self.coding[action], []
         done = None
         while done is None:
             words.append(line[other.at])
@@ -134,6 +139,10 @@ class Choice:
         other.coding, other.lines, other.at = self.coding, self.lines, self.at
         other.said, other.offered = self.said[:], self.offered
         return other
+
+    def meant(self) -> list[Action]:
+        """Return the actions that go on from what has been said."""
+        return [action for _, action, _ in self.lines]
 
     def names(self) -> list[str]:
         """Return the words that may be said now."""

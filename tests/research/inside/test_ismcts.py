@@ -99,7 +99,7 @@ def test_a_line_half_said_is_worth_what_may_still_be_said(bare: bool) -> None:
     while not state.match.half_said:
         state.apply_action(rng.choice(state.legal_actions()))
     leaf = ismcts.Leaf(GAMES["victory"], Rng("leaf"), bare)
-    meant = [action for _, action in state.match.choice.lines]
+    meant = state.match.choice.meant()
     before = str(state)
 
     assert 1 < len(meant) < len(state.match.state.legal())

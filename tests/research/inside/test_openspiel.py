@@ -132,6 +132,27 @@ def test_a_player_cannot_tell_its_world_from_the_truth(code: str) -> None:
         assert world.history() == state.history()
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_a_tensor_is_the_one_the_library_would_write(code: str) -> None:
+    game = load(code)
+    state = random_game(game, 5, 6)
+    for word in range(3):  # in the middle of a line too, where there is one
+        for player in range(game.num_players()):
+            told = state.observation_tensor(player)
+            assert told == pyspiel.State.observation_tensor(state, player)
+            assert set(map(type, told)) == {float}
+        if state.current_player() >= 0:
+            assert state.observation_tensor() == state.observation_tensor(state.current_player())
+            state.apply_action(state.legal_actions()[word % len(state.legal_actions())])
+
+
+def test_a_tensor_of_nobody_is_refused() -> None:
+    state = load("tictactoe").new_initial_state()
+    for nobody in (-1, 2):
+        with pytest.raises(Exception, match="player"):
+            state.observation_tensor(nobody)
+
+
 def test_an_observation_is_the_arrays_of_the_environment() -> None:
     state = random_game(load("risk", 3), 3, 4)
     player = state.current_player()

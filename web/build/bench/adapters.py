@@ -40,12 +40,11 @@ def table(taken: Taken) -> list[Row]:
 
 
 def beside_a_loop(taken: Taken, code: str, library: str) -> Row:
-    """Return what an adapter keeps of a loop's answers a second; the sample is judged beside its peers."""
+    """Return what an adapter keeps of a loop's answers a second."""
     mine = taken.get(OURS, f"{LIBRARIES[library]}:{code}")
     note = "answers of seats at random, arrays and views of each" + absent(taken.dropped)
-    bar = KEPT if code != SMALL else None
     plain = taken.get(OURS, f"plain:{code}")
-    return Row(f"{code} through {library}", "answers/s", mine, "plain loop", plain, bar, note)
+    return Row(f"{code} through {library}", "answers/s", mine, "plain loop", plain, KEPT, note)
 
 
 def beside_their_own(taken: Taken) -> list[Row]:
