@@ -3,6 +3,7 @@
 // anywhere. Requests come in as text, answers go out as text: nastolka.lab.seat is the whole protocol.
 const HERE = "https://lab.invalid/";            // no such host: addresses are names of what was posted in
 const MOST = 512 << 20;                         // bytes of memory, whatever a bot wants
+const PAGE = 1 << 16;
 
 self.onmessage = async ({data}) => {
   const waiting = [];
@@ -44,6 +45,7 @@ async function begin({files, runtime, pyodide, asm}) {
   const room = new Uint8Array(await files["annex/lab.bin"].arrayBuffer());
   python.pyimport("app.annex").unpack(python.toPy(room));
   const seat = python.pyimport("nastolka.lab.seat").Seat();
+  complete();
   return (text) => seat.serve(text);
 }
 
@@ -54,11 +56,34 @@ function made(text, found, instead) {
   return Function(plain)();
 }
 
+// All memories together: the interpreter's own, and whatever a bot makes beside it.
 function bounded() {
-  const {prototype} = WebAssembly.Memory;
-  const grow = prototype.grow;
-  prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * 65536 > MOST) throw new RangeError("a bot has 512 MB");
-    return grow.call(this, pages);
+  const {Memory} = WebAssembly;
+  const {prototype} = Memory;
+  const {grow} = prototype;
+  let held = 0;
+  const taking = (pages, take) => {
+    if (!(pages >= 0 && held + pages * PAGE <= MOST)) throw new RangeError("a bot has 512 MB");
+    const taken = take();
+    held += pages * PAGE;
+    return taken;
   };
+  WebAssembly.Memory = function ({initial, maximum, shared}) {
+    const pages = Number(initial);
+    return taking(pages, () => new Memory({initial: pages, maximum, shared}));
+  };
+  WebAssembly.Memory.prototype = prototype;
+  prototype.constructor = WebAssembly.Memory;
+  prototype.grow = function (wanted) {
+    const pages = Number(wanted);
+    return taking(pages, () => grow.call(this, pages));
+  };
+}
+
+// A module brings memory of its own along, which grows where nobody is asked: once Python is there, no more are made.
+function complete() {
+  for (const name of ["Module", "Instance"]) WebAssembly[name].prototype.constructor = undefined;
+  for (const name of ["Module", "Instance", "compile", "compileStreaming", "instantiate", "instantiateStreaming"]) {
+    WebAssembly[name] = undefined;
+  }
 }

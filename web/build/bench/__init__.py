@@ -14,6 +14,7 @@ from web.build.bench import (
     beside,
     clicks,
     engines,
+    hanging,
     lasting,
     memory,
     opening,
@@ -39,6 +40,7 @@ parts, all of them if none is named:
     clicks   how soon clicks are painted while a bot thinks, beside a hello page's own click
     tasks    the long tasks of whatever may be opened
     opening  from the press on "Play" to a board that answers
+    lab      how the page answers while a bot of a student's hangs, and when that is ended
   taps     the count of taps a turn takes
   memory   the private memory of a tab, beside bare Pyodides
 
@@ -49,7 +51,7 @@ parts, all of them if none is named:
            (engine, start, clicks)
   rounds   fresh processes or page loads each, taken in turn (5 by default; a start never less than 5,
            clicks, tasks and memory never more than 3)"""
-OF_THE_PAGE = ("start", "clicks", "tasks", "opening")
+OF_THE_PAGE = ("start", "clicks", "tasks", "opening", "lab")
 PARTS = ("engine", "adapters", "page", "taps", "memory")
 
 
@@ -156,6 +158,7 @@ def page_rows(asked: Asked) -> list[Row]:
             ),
             "tasks": ("long tasks", lambda: tasks.rows(driver, games, min(rounds, tasks.RUNS))),
             "opening": ("home → playing", lambda: opening.rows(driver, games, rounds)),
+            "lab": ("a bot that hangs", lambda: hanging.rows(driver, min(rounds, hanging.RUNS))),
         }
         rows: list[Row] = []
         for part, (what, measure) in ways.items():
