@@ -5,8 +5,8 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
-from web.build.bench import hello, measured, pages
-from web.build.bench.browser import Start
+from web.build.bench import hello, measured, pages, starting
+from web.build.bench.browser import MARK, Start
 from web.build.bench.counting import Fetch, Ledger, served
 from web.build.bench.table import Row
 from web.build.tools import Trouble
@@ -40,6 +40,20 @@ def test_starts_become_six_rows_of_medians() -> None:
         ("home page readable, cold", pages.HELLO, 0.075, "pass"),
         ("home page readable, warm", pages.HELLO, 0.15, "pass"),
     ]
+
+
+def test_the_steps_of_a_start_stand_in_the_order_in_which_they_were_reached_and_add_up_to_the_whole() -> None:
+    reached = {"bench:begun": 100.0, "first-contentful-paint": 200.0, "bench:compiled": 500.0}
+    reached |= {"bench:snapshot": 400.0, "bench:boot": 700.0, "bench:python": 900.0, MARK: 1000.0}
+    late = {name: at * 10 for name, at in reached.items()}
+    refused = {**reached, "first-contentful-paint": None}
+
+    head, *lines = starting.told("cold", [reached, refused, late, reached]).splitlines()
+
+    assert "4: 1" in head and head.startswith("a cold start")
+    named = {line.strip().rsplit("  ", 1)[0].split("  ")[0]: line.split()[-1] for line in lines}
+    assert list(named) == [starting.REACHED[name] for name in sorted(reached, key=lambda name: reached[name])]
+    assert list(named.values()) == ["10%", "10%", "20%", "10%", "20%", "20%", "10%"]
 
 
 def test_a_ledger_adds_up_to_a_moment_and_names_what_went_out_twice() -> None:

@@ -20,6 +20,7 @@ from web.build.bench import (
     opening,
     pages,
     peers,
+    starting,
     table_talk,
     taps,
     tasks,
@@ -30,7 +31,7 @@ from web.build.bench.table import Row, render, summary
 from web.build.tools import Trouble, say
 
 USAGE = """usage: python build.py bench [<part> …] [games=<code>,<code>] [rounds=<n>] [beside=<commit>]
-                       [where=<game>] [matches=<n>]
+                       [where=<game>|start] [matches=<n>]
 
 parts, all of them if none is named:
   engine   the engine beside its peers
@@ -45,13 +46,14 @@ parts, all of them if none is named:
   memory   the private memory of a tab, beside bare Pyodides
 
   games    only these, of clicks, tasks, opening and memory
-  where    nothing is compared: where the time of a click in this game goes
+  where    nothing is compared: where the time of a click in this game goes, or that of a start
   matches  nothing is compared: whether memory grows, while bots play so many matches of each game in one tab
   beside   another commit of ours is measured in turn with this tree, instead of the peers
            (engine, start, clicks)
   rounds   fresh processes or page loads each, taken in turn (5 by default; a start never less than 5,
            clicks, tasks and memory never more than 3)"""
 OF_THE_PAGE = ("start", "clicks", "tasks", "opening", "lab")
+START = "start"  # a part, and what `where` may ask about
 PARTS = ("engine", "adapters", "page", "taps", "memory")
 
 
@@ -73,7 +75,7 @@ def main(arguments: list[str]) -> int:
     """
     asked = read(arguments)
     if asked.where:
-        told = f"\n{where.report(asked.where)}"
+        told = f"\n{starting.report() if asked.where == START else where.report(asked.where)}"
     elif asked.matches:
         told = f"\n{lasting.report(asked.matches)}"
     else:
@@ -96,7 +98,7 @@ def read(arguments: Sequence[str]) -> Asked:
         or not (rounds.isdigit() and int(rounds) and matches.isdigit())
         or set(games) - set(table_talk.SEATS)
         or commit == ""
-        or code not in (None, *table_talk.SEATS)
+        or code not in (None, START, *table_talk.SEATS)
     ):
         raise Trouble(USAGE)
     return Asked(parts(words or PARTS), games, int(rounds), commit or "", code or "", int(matches))
