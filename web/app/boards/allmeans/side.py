@@ -73,9 +73,10 @@ def seats(scene: Scene) -> Html:
     now = view["round"]
     key = "turn" if now + SOON > 2 * limit else "now"
     over = t(f"allmeans.seats.{key}", n=now, of=2 * limit) if now else t("allmeans.seats.setup")
+    turns = piece(f'<span class="note">{over}</span>')
     return Html(
         f'<section class="seats-box nx-seats" aria-label="{head}"><header class="box-head"><h2>{head}</h2>'
-        f'<span class="note">{over}</span></header><ul class="seats">{rows}</ul></section>'
+        f'{turns}</header><ul class="seats">{rows}</ul></section>'
     )
 
 
@@ -88,12 +89,13 @@ def _seat(scene: Scene, seat: int) -> Html:
     figures = join(_figure(key, n, key in near) for key, n in scene.counters(seat).items())
     warned = join(Html(f"<li>{icon('i-warn')}<span>{one}</span></li>") for one in warnings(scene, seat))
     danger = Html(f'<ul class="nx-warnings">{warned}</ul>') if warned else EMPTY
+    facts = piece(f'<span class="seat-facts">{_facts(scene, seat)}</span>')
     return Html(
         f'<li class="seat nx-seat c-{look_of(look, seat)[0]}{" is-now" if now else ""}"'
         f"{' aria-current=true' if now else ''}>"
         f'{seat_chip(look, cls="chip-big", n=seat)}<div class="nx-seat-head">'
         f"<strong>{scene.who(seat)}{rank('allmeans', scene.glance, seat)}</strong>"
-        f'<span class="seat-facts">{_facts(scene, seat)}</span>{dots}</div>'
+        f"{facts}{dots}</div>"
         f'<ul class="nx-figures">{figures}</ul>{danger}</li>'
     )
 
@@ -103,7 +105,7 @@ def _figure(key: str, n: int, near: bool) -> Html:
     most = MOST[key]
     filled = max(0, min(n, most)) * 100 // most
     of = f"<small>/{most}</small>" if key != "trust" else ""  # AM-22: trust may rise above what it began with
-    return Html(
+    return piece(
         f'<li class="nx-figure is-{key}{" is-near" if near else ""}">'
         f'<span class="nx-figure-name">{t(f"allmeans.counter.{key}")}</span>'
         f'<span class="nx-figure-n"><b>{n}</b>{of}</span>'
