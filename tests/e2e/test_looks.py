@@ -187,6 +187,17 @@ def test_axe_finds_nothing_serious_on_any_screen(tab: Tab, theme: str, locale: s
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
+# Whether what can be seen of the page's name lies over the way to the settings.
+LIES_OVER = """() => {
+  const [name, brand, settings] = [".brand-name", ".brand", "a[href='#settings']"].map(
+    (one) => document.querySelector(`.bar-house ${one}`));
+  const [box, room, way] = [name, brand, settings].map((one) => one.getBoundingClientRect());
+  const cut = getComputedStyle(brand).overflowY !== "visible";
+  return (!cut || box.top < room.bottom) && (cut ? Math.min(box.right, room.right) : box.right) > way.left;
+}"""
+TWICE = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
 def test_no_screen_scrolls_sideways(tab: Tab, size: tuple[int, int]) -> None:
     assert_no_sideways(tab, size, "ru")
@@ -194,10 +205,17 @@ def test_no_screen_scrolls_sideways(tab: Tab, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=lambda size: f"{size[0]}")
 def test_no_screen_scrolls_sideways_with_letters_twice_as_large(tab: Tab, size: tuple[int, int]) -> None:
-    tab.page.add_init_script(
-        "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
-    )
+    tab.page.add_init_script(TWICE)
     assert_no_sideways(tab, size, "en")
+
+
+@pytest.mark.parametrize("locale", ["ru", "en"])
+def test_the_name_of_the_page_makes_room_for_large_letters(tab: Tab, locale: str) -> None:
+    tab.page.set_viewport_size({"width": 390, "height": 844})  # type: ignore[union-attr]
+    tab.page.add_init_script(TWICE)
+    tab.open("#settings").set("locale", locale).go("#home")
+    tab.painted()
+    assert tab.page.evaluate(LIES_OVER) is False
 
 
 def assert_no_sideways(tab: Tab, size: tuple[int, int], locale: str) -> None:
