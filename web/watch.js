@@ -2,14 +2,15 @@
 // A classic script, for where modules are refused (a wrong type, a sandboxed frame whose host sends no CORS headers)
 // nothing else of ours runs. It holds no sentence: the build has put them into index.html.
 (() => {
-  const PATIENCE = 30_000;            // without a byte more
+  const PATIENCE = 30;                // seconds without a byte more; a sleep is one of them, however long
   const root = document.documentElement;
   const framed = window.top !== window;
-  let moved = performance.now();
+  let waited = 0;
+  let timer;
 
   addEventListener("nastolka:failed", ({detail}) => fail(detail?.reason));
-  addEventListener("nastolka:bytes", () => { moved = performance.now(); });
-  addEventListener("nastolka:play", () => { moved = performance.now(); wait(); });
+  addEventListener("nastolka:bytes", () => { waited = 0; });
+  addEventListener("nastolka:play", () => { waited = 0; wait(); });
   addEventListener("load", modules);
   document.addEventListener("click", again, true);
   if (globalThis.nastolka?.failed) fail(nastolka.failed.reason);
@@ -22,9 +23,9 @@
   }
 
   function wait() {
-    const idle = performance.now() - moved;
+    clearTimeout(timer);
     if (root.dataset.boot || globalThis.nastolka?.cover && !nastolka.play) return;      // nothing was asked for yet
-    if (idle < PATIENCE) setTimeout(wait, PATIENCE - idle);
+    if (waited++ < PATIENCE) timer = setTimeout(wait, 1000);
     else fail("no-network");
   }
 

@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
 from web.build import serve
 
 from .conftest import Host, Site
+from .pages import LID
 
 Obstacle = Callable[[BrowserContext, Site], None]
 
@@ -115,3 +116,18 @@ def test_a_page_whose_bytes_stop_coming_says_so_and_starts_all_the_same_when_the
     held[0].continue_()
     expect(page.locator('#zone-screen a[href="#start"]').first).to_be_visible()
     expect(page.locator(".screen-failure")).to_have_count(0)
+
+
+def test_an_hour_s_sleep_is_no_time_without_a_byte(house: Site, context: BrowserContext) -> None:
+    held: list[Route] = []
+    context.route("**/snapshot.bin", lambda route: held.append(route))  # noqa: PLW0108
+    page = context.new_page()
+    page.add_init_script(LID)
+    page.goto(house.url, wait_until="commit")
+    page.wait_for_selector('section.shell[data-screen="home"]:visible')
+    page.wait_for_function("nastolka.begun")
+    page.evaluate("sleep(3_600_000)")
+    assert page.evaluate("document.documentElement.dataset.boot ?? ''") == ""
+    page.evaluate("for (let second = 0; second < 31; second++) sleep(1000)")
+    told(page, "held back")
+    held[0].continue_()
