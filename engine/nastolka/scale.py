@@ -25,6 +25,13 @@ SCALE: Mapping[str, Mapping[str, Figure]] = {
         "strong": Figure(775, 80),
         "top": Figure(954, 88),
     },
+    "godstorm": {
+        "novice": Figure(111, 19),
+        "easy": Figure(195, 26),
+        "middle": Figure(274, 26),
+        "strong": Figure(392, 27),
+        "top": Figure(491, 30),
+    },
     "risk": {
         "novice": Figure(108, 17),
         "easy": Figure(174, 22),
