@@ -90,6 +90,12 @@ class Tab:
         self.page.wait_for_function(INTERACTIVE)
         return self
 
+    def sized(self, width: int, height: int) -> Tab:
+        """Make the window this large."""
+        assert isinstance(self.page, Page)
+        self.page.set_viewport_size({"width": width, "height": height})
+        return self
+
     def reload(self) -> Tab:
         """Load the same address again."""
         assert isinstance(self.page, Page)

@@ -275,7 +275,7 @@ UNCOVERED = """(button) => {
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
 def test_on_a_phone_what_is_asked_for_is_in_reach_without_scrolling(tab: Tab, size: tuple[int, int]) -> None:
-    tab.page.set_viewport_size({"width": size[0], "height": size[1]})  # type: ignore[union-attr]
+    tab.sized(*size)
     session = begin(tab, "person", "greedy", stop=lambda one: turn(one) and bool(warned(one.state.view(0))))
     line = warned(session.state.view(0))
     tab.touch(f"card:{line.split()[1]}")
@@ -304,7 +304,7 @@ def deeds(session: Session) -> tuple[str, list[str]]:
 def test_all_an_agent_can_do_is_in_sight_on_a_phone_whatever_its_letters(
     tab: Tab, size: tuple[int, int]
 ) -> None:
-    tab.page.set_viewport_size({"width": size[0], "height": size[1]})  # type: ignore[union-attr]
+    tab.sized(*size)
     tab.open("#settings").set("locale", "ru").set("text", "larger" if size[0] == 390 else "normal")
     session = begin(tab, "person", "greedy", stop=lambda one: len(deeds(one)[1]) > 2)
     cell, lines = deeds(session)
@@ -358,7 +358,7 @@ CUT = """() => {
 def test_a_question_that_is_longer_than_its_room_ends_with_a_whole_line(
     tab: Tab, size: tuple[int, int]
 ) -> None:
-    tab.page.set_viewport_size({"width": size[0], "height": size[1]})  # type: ignore[union-attr]
+    tab.sized(*size)
     begin(tab, "person", "greedy", stop=lambda one: turn(one) and one.plies > 30)
     before, after = [], []
     for room in range(150, 220, 6):

@@ -48,7 +48,7 @@ GEOMETRY = """() => [getComputedStyle(document.documentElement).fontSize,
 
 def before_a_class(tab: Tab, code: str) -> str:
     """Open a match of two people that has begun; return its id."""
-    tab.page.set_viewport_size({"width": 1920, "height": 1080})  # type: ignore[union-attr]
+    tab.sized(1920, 1080)
     tab.open()
     match = matches.begun("person", "person", game=code)
     matches.on(match, lambda session: session.plies >= PLIES.get(code, 60) and asked(session))

@@ -211,7 +211,7 @@ def test_no_screen_scrolls_sideways_with_letters_twice_as_large(tab: Tab, size: 
 
 @pytest.mark.parametrize("locale", ["ru", "en"])
 def test_the_name_of_the_page_makes_room_for_large_letters(tab: Tab, locale: str) -> None:
-    tab.page.set_viewport_size({"width": 390, "height": 844})  # type: ignore[union-attr]
+    tab.sized(390, 844)
     tab.page.add_init_script(TWICE)
     tab.open("#settings").set("locale", locale).go("#home")
     tab.painted()
@@ -219,7 +219,7 @@ def test_the_name_of_the_page_makes_room_for_large_letters(tab: Tab, locale: str
 
 
 def assert_no_sideways(tab: Tab, size: tuple[int, int], locale: str) -> None:
-    tab.page.set_viewport_size({"width": size[0], "height": size[1]})  # type: ignore[union-attr]
+    tab.sized(*size)
     tab.open("#settings").set("locale", locale)
     found = {}
     for name, enter in SCREENS.items():
