@@ -19,6 +19,8 @@ const FAR = 24; // steps a chip may stand away from its edge
 let asked = "";
 let said = "";
 let timer = 0;
+const shown = new MessageChannel(); // tells when a frame is on the screen: what glides there need not hold it up
+shown.port1.onmessage = see;
 let told; // the line of the log that tells of the moment a replay shows
 
 addEventListener("scroll", later, {capture: true, passive: true});
@@ -32,7 +34,11 @@ document.addEventListener("click", news);
 // `anew`: whoever arrives is shown what is asked, though it was asked where they come from, too.
 export function look(anew) {
   if (anew === true) asked = "";
-  requestAnimationFrame(see);
+  requestAnimationFrame(() => {
+    if (!away()) whole();
+    if (calm()) see();
+    else shown.port2.postMessage(null);
+  });
 }
 
 function later(event) {
@@ -50,16 +56,17 @@ function all(places) { // what is folded away has a place on the page, too, but 
   return [...document.querySelectorAll(places)].filter((one) => one.getClientRects().length && one.checkVisibility());
 }
 
+const away = () => document.getElementById("page")?.inert;
+
 // The question is known by what is said and by what answers it.
 function see() {
-  if (document.getElementById("page")?.inert) return;
+  if (away()) return;
   const [advised, lit, held, buttons] = [ADVISED, LIT, HELD, BUTTONS].map(all);
   const question = document.querySelector(".table .zone-prompt")?.textContent;
   const spoken = document.querySelector("[data-leads]")?.dataset.leads ?? ""; // what a lesson speaks of
   const led = spoken ? all(named(spoken)) : [];
   reread();
   const word = document.querySelector(".tutor-words")?.textContent ?? ""; // another word of the same place shows it again
-  whole();
   const now = [question, spoken, word, ...lit.map(name), "", ...held.map(name), "", ...advised.map(name)].join();
   keepRoom();
   if (now !== asked) {

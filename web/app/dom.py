@@ -235,8 +235,14 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         self.centred = key
 
     def dress(self, marks: Mapping[str, str]) -> None:
-        """Put marks on the root, where the style sheets look for them: with the painting they belong to."""
-        self.marks = {**self.marks, **marks}
+        """Put marks on the root, where the style sheets look for them: with the painting they belong to.
+
+        What is to be heard is known at once: whoever turns sounds on hears one.
+        """
+        for name in HEARD:
+            if name in marks:
+                self.speaker.prefer(name, marks[name])
+        self.marks = {**self.marks, **{name: mark for name, mark in marks.items() if name not in HEARD}}
 
     def wear(self) -> None:
         """Put on what was chosen since the last painting."""
@@ -248,8 +254,6 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         for name, value in marks.items():
             if name == "title":
                 js.document.title = value
-            elif name in HEARD:
-                self.speaker.prefer(name, value)
             else:
                 setattr(root.dataset, name, value)
         root.lang = marks.get("locale", root.lang)
