@@ -174,6 +174,7 @@ def own_answer(page: Page, code: str) -> None:
     from nastolka import GAMES, Rng, Session, write
 
     page.keyboard.press("Escape")  # a refusal that lies over the table, and whatever was picked
+    page.evaluate(f"() => new Promise({PAINTED})")  # which is another paint than the click's
     plies, text = kept(page)
     match = Session.load(text, GAMES)
     frame = match.state.frame()
