@@ -174,7 +174,6 @@ def own_answer(page: Page, code: str) -> None:
     from nastolka import GAMES, Rng, Session, write
 
     page.keyboard.press("Escape")  # a refusal that lies over the table, and whatever was picked
-    page.evaluate(f"() => new Promise({PAINTED})")  # which is another paint than the click's
     plies, text = kept(page)
     match = Session.load(text, GAMES)
     frame = match.state.frame()
@@ -182,7 +181,8 @@ def own_answer(page: Page, code: str) -> None:
     line = write(match.game.greedy(match.state, Rng(plies)))
     for place in board(code).targets(line, match.state.view(frame.seat)):
         for name in names(place):
-            if page.evaluate(PRESS, name):  # one may have answered for the rest, or a window closed
+            # one may have answered for the rest, or a window closed since it was counted
+            if page.locator(f'[data-t="{name}"]:visible').count() and page.evaluate(PRESS, name):
                 break
     page.wait_for_function(f"(plies) => {THINKING} || {ABOVE} || ({HEAD}).plies > plies", arg=plies)
 
