@@ -25,7 +25,7 @@ let told; // the line of the log that tells of the moment a replay shows
 
 addEventListener("scroll", later, {capture: true, passive: true});
 addEventListener("resize", later);
-addEventListener("resize", look);
+addEventListener("resize", () => look());
 addEventListener("nastolka:band", later);
 document.addEventListener("click", finger, true);
 document.addEventListener("click", lead, true);
@@ -33,7 +33,7 @@ document.addEventListener("click", news);
 
 // `anew`: whoever arrives is shown what is asked, though it was asked where they come from, too.
 export function look(anew) {
-  if (anew === true) asked = "";
+  if (anew) asked = "";
   requestAnimationFrame(() => {
     if (!away()) whole();
     if (calm()) see();
@@ -194,7 +194,7 @@ function point() {
   for (const chip of chips) chip.hidden = true; // a chip hides nothing from itself
   const room = keepRoom();
   arrow();
-  for (const one of document.getElementById("page").inert ? [] : all(`${LIT}, ${HELD}, ${BUTTONS}`)) {
+  for (const one of away() ? [] : all(`${LIT}, ${HELD}, ${BUTTONS}`)) {
     if (seen(one)) continue;
     const [far, most] = way(one, room);
     if (far && !(nearest[far]?.most <= most)) nearest[far] = {one, most};
@@ -226,7 +226,7 @@ const SIDES = [["", 0, -1], ["is-below", 0, 1], ["is-before", -1, 0], ["is-after
 function arrow() {
   const mark = document.querySelector(".pointer");
   const leads = document.querySelector(".tutor[data-leads]")?.dataset.leads;
-  const one = mark && leads && !document.getElementById("page").inert && all(named(leads)).find(seen);
+  const one = mark && leads && !away() && all(named(leads)).find(seen);
   if (!one) return hide();
   mark.hidden = false;
   const [x, y] = middle(one);

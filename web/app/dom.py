@@ -144,9 +144,10 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
 
     def arrive(self) -> None:
         """Another screen begins at its top, and so does the focus."""
-        arriving, self.arriving = self.arriving, self.arriving and bool(self.striding)
+        here = self.arriving and not self.striding
+        self.arriving = self.arriving and not here
         self.tell_busy()
-        if self.arriving or not arriving:
+        if not here:
             return
         self.centred = ""
         screen = js.document.getElementById("zone-screen")

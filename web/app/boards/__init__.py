@@ -70,12 +70,12 @@ def ahead(code: str, *, read: bool = False) -> list[Callable[[], object]]:
 
     Its code is unpacked where that is looked for; then it is imported; what is read in is its rulebook.
     """
-    names = [name for name in (f"nastolka.games.{code}", f"app.boards.{code}") if name not in sys.modules]
     if code not in CODES:
         return []
-    steps: list[Callable[[], object]] = [partial(import_module, name) for name in names]
-    unpack = [partial(find_spec, names[0])] if names else []
-    return [*unpack, *steps, *([partial(rulebook, code)] if read else [])]
+    names = [name for name in (f"nastolka.games.{code}", f"app.boards.{code}") if name not in sys.modules]
+    steps: list[Callable[[], object]] = [partial(find_spec, name) for name in names[:1]]
+    steps += [partial(import_module, name) for name in names]
+    return [*steps, partial(rulebook, code)] if read else steps
 
 
 def look(code: str, seat: int) -> Look:

@@ -77,7 +77,14 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
 
 
 def visit(context: BrowserContext, address: str, until: str = MARKED, without: str = "") -> Start:
-    """Open an address in a new tab, wait until a condition holds, and return how it began.
+    """Open an address in a new tab, wait until a condition holds, and return how it began."""
+    with opened(context, address, until, without) as page:
+        return started(page)
+
+
+@contextmanager
+def opened(context: BrowserContext, address: str, until: str = MARKED, without: str = "") -> Iterator[Page]:
+    """Open an address in a new tab and wait until a condition holds.
 
     `without` names a file the page is not given: the stock way shall not pay for a snapshot it does not use.
     """
@@ -87,9 +94,8 @@ def visit(context: BrowserContext, address: str, until: str = MARKED, without: s
     page.goto(address, wait_until="commit")
     page.wait_for_function(MARKED)
     page.wait_for_function(until)
-    start = started(page)
+    yield page
     page.close()
-    return start
 
 
 def started(page: Page) -> Start:

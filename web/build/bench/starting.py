@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from web.build import site
-from web.build.bench.browser import MARK, MARKED, OFFLINE, profile
+from web.build.bench.browser import MARK, MARKED, OFFLINE, opened, profile
 from web.build.bench.counting import served
 from web.build.bench.table import figure, middle
 
@@ -66,13 +66,9 @@ def report() -> str:
 
 def marks(context: BrowserContext, address: str, until: str) -> Marks:
     """Open the page in a new tab; return when it had come how far."""
-    page = context.new_page()
-    page.goto(address, wait_until="commit")
-    page.wait_for_function(MARKED)
-    page.wait_for_function(until)
-    found: Marks = page.evaluate(MARKS)
-    page.close()
-    return found
+    with opened(context, address, until) as page:
+        found: Marks = page.evaluate(MARKS)
+        return found
 
 
 def told(temper: str, starts: Sequence[Marks]) -> str:

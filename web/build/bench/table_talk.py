@@ -51,8 +51,8 @@ new PerformanceObserver((list) => bench.tasks.push(
 )).observe({{type: "longtask", buffered: true}});
 """
 
-PRESS = """(name) => {
-  const place = [...document.querySelectorAll(`[data-t="${name}"]`)].find((one) => one.checkVisibility());
+# Called with places that are shown, at once, as long as there are any: a window may close by itself.
+PRESS = """([place]) => {
   place?.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
   return !!place;
 }"""
@@ -181,8 +181,8 @@ def own_answer(page: Page, code: str) -> None:
     line = write(match.game.greedy(match.state, Rng(plies)))
     for place in board(code).targets(line, match.state.view(frame.seat)):
         for name in names(place):
-            # one may have answered for the rest, or a window closed since it was counted
-            if page.locator(f'[data-t="{name}"]:visible').count() and page.evaluate(PRESS, name):
+            shown = page.locator(f'[data-t="{name}"]:visible')
+            if shown.count() and shown.evaluate_all(PRESS):  # one choice may have answered for the rest
                 break
     page.wait_for_function(f"(plies) => {THINKING} || {ABOVE} || ({HEAD}).plies > plies", arg=plies)
 
