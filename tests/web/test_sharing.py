@@ -121,6 +121,19 @@ def test_everything_goes_out_and_comes_in_elsewhere():
     assert len(other.controller.desk.library.ids()) == 1
 
 
+@pytest.mark.parametrize("code", ["coldwar", "victory"])  # counts for the player, or not yet
+def test_a_match_brought_in_twice_is_there_once(code: str):
+    tab = Browser().open().new_match(code, "person", "easy").go("#settings")
+    tab.click("ui:export").click("ui:download")
+    other = Browser(FakeStore()).open("#settings")
+    other.ports.file = tab.ports.files[0]
+    for _ in range(2):
+        other.click("ui:import").click("ui:pick-file")
+    (match,) = other.controller.desk.library.ids()
+    (own,) = tab.controller.desk.library.ids()
+    assert other.controller.desk.library.record(match) == tab.controller.desk.library.record(own)
+
+
 @pytest.mark.parametrize("text", ["", "hello", "{}", "[1,2]", "nastolka 1\n", "nastolka 7\ngame victory\n\n"])
 def test_a_foreign_file_says_what_is_wrong(text):
     tab = victory().go("#matches")

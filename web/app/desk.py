@@ -260,9 +260,10 @@ class Desk:
     def adopt(self, session: Session, title: str = "", rated: str = "") -> Match:
         """Save a session as a new match; tutors stay where they began; so does what counts for a player."""
         session.meta.pop(META, None)
-        session.meta.pop(rating.META, None)
         if rated:
-            session.meta[rating.META] = rated
+            session.meta[rating.META] = rated  # in its place, where it had one: who brings it in twice has it once
+        else:
+            session.meta.pop(rating.META, None)
         if title:
             session.meta["title"] = title
         match = Match(self.new_id(), session, site=self.site, played=self.ports.now())
