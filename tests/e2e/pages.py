@@ -81,9 +81,13 @@ class Tab:
     # -- going places ----------------------------------------------------------------------------------------
 
     def open(self, route: str = "", query: str = "") -> Tab:
-        """Open an address as if typed, and wait until Python answers."""
+        """Open an address as if typed, and wait until Python answers and the screen is there.
+
+        Where only the route is another one nothing loads: Python has been answering all along.
+        """
         self.page.goto(f"{self.url}{query}{route}", wait_until="commit")
-        return self.arrived()
+        self.arrived().painted()
+        return self
 
     def arrived(self) -> Tab:
         """Wait until Python answers clicks."""

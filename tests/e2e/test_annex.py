@@ -119,8 +119,7 @@ def test_dates_are_asked_by_keys_in_letters_for_a_projector_and_go_onto_paper(
     expect(page.locator('[data-t="ui:next"]')).to_be_focused()
     expect(page.locator(".dates-solved .dates-date")).to_have_count(5)
     assert small(page) == []
-    page.goto(f"{house.url}#dates/ticket/abc/big")
-    page.keyboard.press("1")
+    Tab(page, house.url).go("#dates/ticket/abc/big").press("1")
     expect(page.locator(".dates-learned .dates-date")).to_be_visible()
     assert small(page) == []
     page.emulate_media(media="print")
