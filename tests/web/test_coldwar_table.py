@@ -317,7 +317,7 @@ def test_a_click_that_cannot_be_followed_names_its_rule():
             if "is-refusal" in tab.zones["toast"]:
                 refused |= set(re.findall(r"#rules/coldwar/(CW-\d+)", tab.zones["toast"]))
             tab.screen.picked = ()
-        tab.controller.paint()
+        tab.controller.painting.paint()
         step(tab, rng)
         if tab.screen.match.session.over:
             break

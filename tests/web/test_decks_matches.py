@@ -82,7 +82,7 @@ def test_a_deck_that_went_is_said_and_the_next_start_plays_without_it():
     Shelf(tab.controller.desk).texts.remove(id)
     assert tab.controller.screen.stored(f"{PREFIX}own/allmeans/deck/{id}")
     tab.controller.submit("form:start")
-    tab.controller.paint()
+    tab.controller.painting.paint()
     assert "no longer here" in said(tab, "screen")
     tab.controller.submit("form:start")
     assert tab.screen.match.session.options["deck_0"] == "any"

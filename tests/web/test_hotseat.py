@@ -65,7 +65,7 @@ def test_nothing_of_either_hand_is_painted_between_two_turns():
         play_turn(tab)
         tab.ports.paints.clear()
         tab.click("act:end")
-        tab.controller.paint()
+        tab.controller.painting.paint()
         tab.controller.key("?")
         tab.controller.key("Escape")
         tab.wait(5000)

@@ -35,7 +35,7 @@ def play_to(tab: Browser, number: int) -> None:
             tab.screen.moves.play(write(GAME.greedy(tab.screen.match.session.state, rng)), seat)
         else:
             tab.wait(400)
-    tab.controller.paint()
+    tab.controller.painting.paint()
 
 
 def test_an_epoch_ends_with_a_standing_that_holds_the_match_until_one_press():
@@ -76,7 +76,7 @@ def test_a_hurry_shows_the_latest_standing_when_somebody_is_asked_again(monkeypa
     assert not tab.screen.interlude.on
     monkeypatch.setattr(Opponents, "quiet", False)
     tab.screen.moves.proceed()
-    tab.controller.paint()
+    tab.controller.painting.paint()
     assert "Epoch 2 is over" in tab.text("sheet")
 
 

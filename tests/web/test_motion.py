@@ -114,7 +114,7 @@ def act(tab: Browser) -> str:
     """Play the first action there is, and return it."""
     line = tab.screen.view()["actions"][0]
     tab.screen.moves.commit(line, sure=True)
-    tab.controller.paint()
+    tab.controller.painting.paint()
     return str(line)
 
 
@@ -123,7 +123,7 @@ def test_ones_own_card_flies_to_its_cell_and_the_next_paint_moves_nothing():
     cell = act(tab).split()[1]
     assert ("flies", f"cell:{cell}", f"card:{cell}") in tab.ports.moved
     assert ("lands", f"cell:{cell} .chip", "") in tab.ports.moved
-    tab.controller.paint()
+    tab.controller.painting.paint()
     assert tab.ports.moved == []
 
 

@@ -100,7 +100,7 @@ def test_a_hand_is_face_down_again_when_the_turn_is_over():
     seat = tab.screen.match.to_act
     while tab.screen.match.to_act == seat:
         play(tab, 1)
-    tab.controller.paint()
+    tab.controller.painting.paint()
     assert "ui:lift" in tab.zones["prompt"]
     assert not any(f'data-t="{card}"' in tab.zones["hand"] for card in (*first, *own(tab)))
     assert tab.controller.route.endswith("/team")

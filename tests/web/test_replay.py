@@ -76,7 +76,7 @@ def test_at_either_end_the_buttons_say_why_they_do_nothing():
         )
         assert said in tab.click(f"ui:{button}").text("toast")
     tab.screen.replay.go(tab.screen.match.session.plies)
-    tab.controller.paint()
+    tab.controller.painting.paint()
     assert "the last move" in tab.click("ui:on").text("toast")
 
 
@@ -85,11 +85,11 @@ def test_it_says_what_was_played_and_counts_turns_as_the_bar_does():
     for _ in range(2):
         line = tab.screen.view()["actions"][0]
         tab.screen.moves.commit(line, sure=True)
-    tab.controller.paint()
+    tab.controller.painting.paint()
     last, turns = tab.screen.match.session.plies, tab.screen.match.moves()
     assert last > turns == 1
     tab.screen.replay.go(last)
-    tab.controller.paint()
+    tab.controller.painting.paint()
     assert f"{turns} / {turns}" in tab.text("replay")
     assert "Player 1" in tab.text("replay")
 

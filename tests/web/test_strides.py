@@ -128,7 +128,7 @@ class Slow(FakePorts):
 def slow_tab() -> tuple[Browser, Slow]:
     tab = Browser()
     ports = Slow()
-    tab.ports = tab.controller.desk.ports = ports
+    tab.ports = tab.controller.desk.ports = tab.controller.painting.ports = ports
     ports.controller = tab.controller
     tab.open()
     ports.paints.clear()
@@ -136,16 +136,30 @@ def slow_tab() -> tuple[Browser, Slow]:
 
 
 @pytest.mark.parametrize("route", ["#rules/tictactoe", "#learn/tictactoe/1", "#new/tictactoe", "#settings"])
-def test_a_screen_is_entered_in_one_task_and_painted_in_the_next(route: str):
+def test_a_screen_is_entered_in_one_task_written_in_the_next_and_painted_in_the_third(route: str):
     tab, ports = slow_tab()
     tab.go(route)
-    ports.walk(len(ports.steps) - 2)
+    ports.walk(len(ports.steps) - 3)
     assert tab.controller.route != route
     ports.walk(1)
     assert tab.controller.route == route
+    assert tab.controller.painting.seen is None
+    ports.walk(1)
+    assert tab.controller.painting.seen is not None
     assert ports.paints == []
     ports.walk(1)
     assert len(ports.paints) == 1
+
+
+def test_what_was_written_before_something_changed_is_not_painted():
+    tab, ports = slow_tab()
+    tab.go("#rules/tictactoe")
+    ports.walk(len(ports.steps) - 1)
+    tab.controller.updated()
+    assert tab.zones["toast"]
+    ports.walk(1)
+    assert len(ports.paints) == 1
+    assert tab.zones["toast"]
 
 
 def test_the_same_address_twice_is_one_way_and_back_is_another():

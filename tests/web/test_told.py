@@ -123,7 +123,7 @@ def risk(*kinds: str) -> Browser:
     session, rng = tab.screen.match.session, Rng("told")
     while session.state.frame().seat == 0:
         tab.screen.moves.play(write(session.game.greedy(session.state, rng)), 0)
-    tab.controller.paint()
+    tab.controller.painting.paint()
     return tab
 
 
@@ -176,7 +176,7 @@ def test_the_last_person_who_is_out_is_told_and_asked_and_the_hurry_stops():
     tab.screen.fate.follow([Event("eliminated", (0, 1, 3))])
     assert not tab.screen.opponents.hurry
     assert tab.controller.desk.library.head(tab.screen.match.id).plies == tab.screen.match.session.plies
-    tab.controller.paint()
+    tab.controller.painting.paint()
     for target in ("ui:close", "ui:to-end", "ui:replay", "ui:home"):
         assert f'data-t="{target}"' in tab.zones["sheet"]
     assert "You are out" in tab.text("sheet")
@@ -190,7 +190,7 @@ def test_the_last_person_who_is_out_is_told_and_asked_and_the_hurry_stops():
 def test_anothers_end_is_news_with_a_chip():
     tab = risk("person", "greedy", "greedy", "greedy")
     tab.screen.fate.follow([Event("eliminated", (2, 1, 3))])
-    tab.controller.paint()
+    tab.controller.painting.paint()
     assert "is out of the game" in tab.text("toast")
     assert 'class="chip' in tab.zones["toast"]
 
@@ -204,7 +204,7 @@ def finished(*cells: int) -> Browser:
     for cell in cells:
         tab.screen.moves.play(f"mark {cell}", session.state.frame().seat)
     assert session.over
-    tab.controller.paint()
+    tab.controller.painting.paint()
     return tab
 
 

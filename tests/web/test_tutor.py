@@ -53,7 +53,7 @@ def step(tab: Browser, choose: Callable[[Any], str]) -> None:
         tab.click("ui:close")
     elif table.sight.mine() and table.view()["actions"]:
         table.moves.play(choose(table.view()), table.sight.actor)
-        tab.controller.paint()
+        tab.controller.painting.paint()
     else:
         tab.wait(3000)
 
@@ -353,7 +353,7 @@ def test_a_foreign_note_breaks_nothing(note):
     tab = guided("coldwar")
     tab.screen.match.session.meta[META] = note
     tab.screen.moves.proceed()
-    tab.controller.paint()
+    tab.controller.painting.paint()
     assert tab.zones["tutor"]
     assert "<b>" not in said(tab)
 

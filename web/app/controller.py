@@ -20,6 +20,7 @@ from .entrances import Entrances, known
 from .i18n import EMPTY, Html, join
 from .match import Match
 from .opening import Given
+from .painting import Painting, Sight
 from .params import parse
 from .ports import Ports
 from .screens.base import Screen, method
@@ -44,7 +45,8 @@ class Controller:
         editions: Mapping[str, Told] | None = None,
     ) -> None:
         self.desk = Desk(ports, prefix, site=site, browser=browser, embed=embed, editions=editions)
-        self.desk.entries.paint = self.paint
+        self.painting = Painting(ports, self.sight)
+        self.desk.entries.paint = self.painting.paint
         self.entrances = Entrances(self.desk)
         self.screen: Screen = Home(self.desk)
         self.route = ""
@@ -150,14 +152,14 @@ class Controller:
             self.bring(route)
 
     def bring(self, route: str) -> None:
-        """Come to an address step by step: what its game needs, its screen, the painting."""
+        """Come to an address step by step: what its game needs, its screen, what it shows, the painting."""
         self.coming = route
-        entering = self.desk.entries.entering
-        steps = boards.ahead(self.entrances.game(route), read=True)
-        self.desk.ports.stride(*steps, entering(partial(self.enter, route)), entering(self.desk.repaint))
+        ahead = boards.ahead(self.entrances.game(route), read=True)
+        steps = (partial(self.enter, route), self.painting.see, self.painting.show)
+        self.desk.ports.stride(*ahead, *(self.desk.entries.entering(step) for step in steps))
 
     def enter(self, route: str) -> None:
-        """Enter the screen an address names; it is painted in a step that follows."""
+        """Enter the screen an address names; it is seen and painted in steps that follow."""
         self.coming = ""
         self.go(route)
         self.desk.entries.put_off()
@@ -359,10 +361,9 @@ class Controller:
 
     # -- painting --------------------------------------------------------------------------------------------
 
-    def paint(self) -> None:
-        """Paint every zone of the page."""
-        self.desk.ports.paint(self.zones(), self.screen.motions())
-        self.desk.ports.above(bool(self.desk.sheet) or self.screen.on_top())
+    def sight(self) -> Sight:
+        """Return all that the page shows now."""
+        return Sight(self.zones(), self.screen.motions(), bool(self.desk.sheet) or self.screen.on_top())
 
     def zones(self) -> dict[str, Html]:
         """Return all zones: the screen's, the bar, and what lies above."""

@@ -261,7 +261,7 @@ class Desk:
         """Save a session as a new match; tutors stay where they began; so does what counts for a player."""
         session.meta.pop(META, None)
         if rated:
-            session.meta[rating.META] = rated  # in its place, where it had one: who brings it in twice has it once
+            session.meta[rating.META] = rated  # where it stood: brought in twice, the match is there once
         else:
             session.meta.pop(rating.META, None)
         if title:

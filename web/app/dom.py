@@ -122,8 +122,9 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
             js.nastolka.look(anew)
 
     def coming(self) -> None:
-        """Another screen is on its way."""
+        """Another screen is on its way. The focus goes: lost while painting, it would have styles made."""
         self.arriving = True
+        js.document.activeElement.blur()
         self.tell_busy()
 
     def tell_busy(self) -> None:
@@ -139,7 +140,12 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         self.tell_busy()
 
     def there(self) -> None:
-        """All of a screen's beginning is painted: with its first frame somebody is there."""
+        """All of a screen's beginning is painted: it is laid out in a task of its own."""
+        self.clock.after(0, self.lay_out)
+
+    def lay_out(self) -> None:
+        """Have the screen laid out, by asking for sizes: with its first frame somebody is there."""
+        js.document.body.getBoundingClientRect()
         js.requestAnimationFrame(create_once_callable(lambda _: self.arrive()))
 
     def arrive(self) -> None:
