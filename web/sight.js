@@ -56,7 +56,7 @@ function all(places) { // what is folded away has a place on the page, too, but 
   return [...document.querySelectorAll(places)].filter((one) => one.getClientRects().length && one.checkVisibility());
 }
 
-const away = () => document.getElementById("page")?.inert;
+const away = () => document.querySelector("#zone-sheet > *, #zone-curtain > *");
 
 // The question is known by what is said and by what answers it.
 function see() {

@@ -321,7 +321,7 @@ def test_signs_are_drawn_for_every_card_and_a_new_one_gets_its_own():
 def test_every_class_of_a_picture_is_styled():
     css = (sheet.WEB / "app/boards/allmeans/style.css").read_text("utf-8")
     used = {name for classes in re.findall(r'class="([^"]+)"', sheet.sheet()) for name in classes.split()}
-    plain = {f"nx-s-{kind}" for kind in emblems.TYPES} | {"sprite"}
+    plain = {f"nx-s-{kind}" for kind in emblems.TYPES} | {"sprite", "symbols"}
     assert sorted(name for name in used - plain if f".{name}" not in css) == []
 
 

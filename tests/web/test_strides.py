@@ -12,6 +12,7 @@ from web.fakes import Browser, FakeClock, FakePorts
 
 from app import boards
 from app.dom_strides import Striding
+from app.screens.table import Table
 
 ROOT = Path(__file__).parents[2]
 TICK = 1  # ms: a task
@@ -127,12 +128,17 @@ class Slow(FakePorts):
 
 def slow_tab() -> tuple[Browser, Slow]:
     tab = Browser()
-    ports = Slow()
-    tab.ports = tab.controller.desk.ports = tab.controller.painting.ports = ports
-    ports.controller = tab.controller
+    ports = slowed(tab)
     tab.open()
     ports.paints.clear()
     return tab, ports
+
+
+def slowed(tab: Browser) -> Slow:
+    ports = Slow()
+    tab.ports = tab.controller.desk.ports = tab.controller.painting.ports = ports
+    ports.controller = tab.controller
+    return ports
 
 
 @pytest.mark.parametrize("route", ["#rules/tictactoe", "#learn/tictactoe/1", "#new/tictactoe", "#settings"])
@@ -182,3 +188,21 @@ def test_only_boxes_that_are_opened_are_unpacked():
     }  # fmt: skip
     assert {route: tab.controller.entrances.game(route) for route in opened} == opened
     assert boards.ahead("") == boards.ahead("chess") == []
+
+
+def test_a_match_is_counted_in_a_task_of_its_own_and_once(monkeypatch: pytest.MonkeyPatch):
+    tab = Browser().open().new_match("risk", "person", "person")
+    assert isinstance(tab.screen, Table)
+    counted: list[int] = []
+    count = tab.screen.sheets.counts
+    monkeypatch.setattr(tab.screen.sheets, "counts", lambda: counted.append(1) or count())
+    ports = slowed(tab)
+    tab.controller.painting.paint()
+    tab.click("ui:menu").click("ui:stats")
+    assert counted == []
+    ports.walk(1)
+    assert counted == [1]
+    assert "sheet-stats" not in tab.zones["sheet"]
+    ports.walk(1)
+    assert "sheet-stats" in tab.zones["sheet"]
+    assert counted == [1]

@@ -188,18 +188,27 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         return True
 
     def settle_modal(self, modal: bool) -> None:
-        """While something lies above, the page beneath is out of reach; afterwards the focus returns."""
-        js.document.getElementById("page").inert = modal
+        """While something lies above, the page beneath is out of reach; afterwards the focus returns.
+
+        Out of reach, all of it is styled anew: after the frame that shows what lies above.
+        """
         if modal and not self.modal:
             self.returning = self.focused()
+            framed = create_once_callable(lambda _: js.setTimeout(create_once_callable(self.shut)))
+            js.requestAnimationFrame(framed)
         if modal:
             first = js.document.querySelector(".zone-curtain [data-autofocus], .zone-sheet [data-autofocus]")
             inside = js.document.activeElement.closest("#zone-sheet, #zone-curtain")
             if first and not inside:
                 first.focus(as_object(preventScroll=self.framed))  # the page around a frame stays where it is
         elif self.modal:
+            js.document.getElementById("page").inert = False
             self.refocus(self.returning)
         self.modal = modal
+
+    def shut(self) -> None:
+        """Put the page out of reach, if something still lies above it."""
+        js.document.getElementById("page").inert = self.modal
 
     def focused(self) -> str:
         """Return the `data-t` of what has the focus."""

@@ -136,7 +136,7 @@ def sheet() -> str:
         pictures.append(picture(card, n, signs))
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" aria-hidden="true" focusable="false">'
-        + definitions() + "\n" + "\n".join(pictures) + "\n</svg>\n"
+        f'{definitions()}\n<g class="symbols">\n' + "\n".join(pictures) + "\n</g></svg>\n"
     )  # fmt: skip
 
 

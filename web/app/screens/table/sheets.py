@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from app import rating, widgets
 from app.boards.decided import Past, Turning
-from app.i18n import Html, has, t
+from app.i18n import EMPTY, Html, has, t
 from app.match import MAX_TITLE, seat_meta
 from app.tutor import META
 from app.widgets.base import level_name
@@ -34,6 +34,8 @@ class Sheets:
         self.choice = ""  # … and what was chosen in it last
         self.turning: Turning | None = None  # where the match was decided …
         self.turning_of: tuple[object, ...] = ()  # … which match, and in which language that is said
+        self.counted = EMPTY  # the match in numbers …
+        self.counted_of: tuple[object, ...] = ()  # … how far it had gone, for whom, in which language
 
     # -- the menu --------------------------------------------------------------------------------------------
 
@@ -258,12 +260,30 @@ class Sheets:
         self.desk.ports.navigate(f"#learn/{self.table.game}/{self.lesson() or 1}")
 
     def ui_stats(self, _: str) -> None:
-        """Show the match in numbers."""
+        """Show the match in numbers: they are counted in a task of their own."""
         if self.table.board.COUNTS:
-            self.desk.open(lambda: widgets.stats({"body": self.statistics()}))
+            self.desk.ports.stride(self.statistics, self.desk.entries.entering(self.open_stats))
+
+    def open_stats(self) -> None:
+        """Open the match in numbers."""
+        self.desk.open(lambda: widgets.stats({"body": self.statistics()}))
+        self.desk.repaint()
 
     def statistics(self) -> Html:
-        """Return the charts and tables of the match so far, as whoever looks may know it."""
+        """Return the charts and tables of the match so far, as whoever looks may know it; counted once."""
+        match = self.table.match
+        told_of = (
+            tuple(match.session.actions),
+            tuple(match.seats),
+            self.table.sight.viewer,
+            self.desk.locale,
+        )
+        if self.counted_of != told_of:
+            self.counted, self.counted_of = self.counts(), told_of
+        return self.counted
+
+    def counts(self) -> Html:
+        """Count the match."""
         match, viewer = self.table.match, self.table.sight.viewer
         events = (event.seen_by(viewer) for entry in match.session.log for event in entry.events)
         start = match.session.at(0).view(None)
