@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from nastolka.core.kinds import Action
     from nastolka.core.session import Session
 
-VERSION = "3"  # goes up when a bot would answer otherwise than before; a test holds it against played matches
+VERSION = "4"  # goes up when a bot would answer otherwise than before; a test holds it against played matches
 RULE = "bots"  # the name of our meta line
 MOST = 1600  # a foreign record may ask for no more
 BOT = re.compile(r"(\d{1,2}):([a-z]+):(\d{1,5})\Z", re.ASCII)
