@@ -18,6 +18,13 @@ class Figure(NamedTuple):
 
 
 SCALE: Mapping[str, Mapping[str, Figure]] = {
+    "victory": {
+        "novice": Figure(61, 26),
+        "easy": Figure(161, 32),
+        "middle": Figure(252, 36),
+        "strong": Figure(342, 37),
+        "top": Figure(417, 44),
+    },
     "coldwar": {
         "novice": Figure(425, 61),
         "easy": Figure(558, 70),

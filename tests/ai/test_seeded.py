@@ -22,7 +22,7 @@ from nastolka.core.record import split
 PLIES = {"risk": 200, "godstorm": 160}  # planned, so quickly played; their first plies only set up
 FEW = 24
 PINNED = {
-    "victory": "z0k9TRI2ayGI",
+    "victory": "3yi686iQLbAo",
     "coldwar": "KQ39gmb0ul9i",
     "godstorm": "KbOzlZoqR1rG",
     "risk": "YwdgLWbBvEIh",
