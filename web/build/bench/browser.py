@@ -94,8 +94,10 @@ def opened(context: BrowserContext, address: str, until: str = MARKED, without: 
     page.goto(address, wait_until="commit")
     page.wait_for_function(MARKED)
     page.wait_for_function(until)
-    yield page
-    page.close()
+    try:
+        yield page
+    finally:
+        page.close()
 
 
 def started(page: Page) -> Start:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from web.build import site
 from web.build.bench import clicked, hello, peers, table_talk
-from web.build.bench.browser import MARKED, profile
+from web.build.bench.browser import opened, profile
 from web.build.bench.clicked import Seen
 from web.build.bench.counting import Ledger, served
 from web.build.bench.table import Row, figure, quantile
@@ -71,14 +71,11 @@ def greeted(playwright: Playwright, hellos: Ledger) -> Seen:
     """Click at the hello page, first while its worker computes, then while nobody does."""
     with profile(playwright) as context:
         context.add_init_script(table_talk.WATCH)
-        page = context.new_page()
-        page.goto(hellos.address + hello.CLICKED, wait_until="commit")
-        page.wait_for_function(MARKED)
-        page.wait_for_function(table_talk.THINKING)
-        touched(page, table_talk.CLICKS)
-        page.evaluate("rest()")
-        touched(page, table_talk.CLICKS)
-        return table_talk.told(page)
+        with opened(context, hellos.address + hello.CLICKED, table_talk.THINKING) as page:
+            touched(page, table_talk.CLICKS)
+            page.evaluate("rest()")
+            touched(page, table_talk.CLICKS)
+            return table_talk.told(page)
 
 
 def touched(page: Page, times: int) -> None:

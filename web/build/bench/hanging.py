@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from web.build import site
 from web.build.bench import table_talk
-from web.build.bench.browser import MARKED, profile
+from web.build.bench.browser import opened, profile
 from web.build.bench.counting import served
 from web.build.bench.table import Bar, Row, figure, quantile
 from web.build.tools import say
@@ -55,10 +55,8 @@ def rows(playwright: Playwright, runs: int) -> list[Row]:
             with profile(playwright) as context:
                 context.add_init_script(table_talk.WATCH)
                 context.add_init_script(WATCH)
-                page = context.new_page()
-                page.goto(f"{ours.address}#lab/tictactoe", wait_until="commit")
-                page.wait_for_function(MARKED)
-                found.append(hung(page))
+                with opened(context, f"{ours.address}#lab/tictactoe") as page:
+                    found.append(hung(page))
             say(f"run {run} of {runs}: {progress(found[-1])}")
     return table(found)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from web.build import site
 from web.build.bench import hello, table_talk, tasks
-from web.build.bench.browser import MARKED, OFFLINE, PAINTED, profile, visit
+from web.build.bench.browser import OFFLINE, PAINTED, opened, profile, visit
 from web.build.bench.counting import served
 from web.build.bench.table import Bar, Row, figure, middle
 from web.build.tools import say
@@ -44,7 +44,7 @@ null"""
 
 def rows(playwright: Playwright, codes: Sequence[str], rounds: int) -> list[Row]:
     """Boot the hello page, then begin a match of every game; several times in turn."""
-    opened: dict[str, list[float]] = {code: [] for code in codes}
+    taken: dict[str, list[float]] = {code: [] for code in codes}
     boots: list[float] = []
     with (
         served(site.temporary()) as ours,
@@ -57,23 +57,19 @@ def rows(playwright: Playwright, codes: Sequence[str], rounds: int) -> list[Row]
         for run in range(1, rounds + 1):
             boots.append(visit(other, hellos.address + hello.BARE).interactive)
             for code in codes:
-                opened[code].append(begun(own, ours.address, code))
-            last = ", ".join(f"{code} {figure(times[-1])}" for code, times in opened.items())
+                taken[code].append(begun(own, ours.address, code))
+            last = ", ".join(f"{code} {figure(times[-1])}" for code, times in taken.items())
             say(f"run {run} of {rounds}: {last} ms beside {figure(boots[-1])}")
-    return table(opened, boots)
+    return table(taken, boots)
 
 
 def begun(context: BrowserContext, address: str, code: str) -> float:
     """Start the page, wait until it rests, press "Play"; return how long until the board answered, in ms."""
-    page = context.new_page()
-    page.goto(address, wait_until="commit")
-    page.wait_for_function(MARKED)
-    page.evaluate(tasks.REST)
-    page.evaluate(ANSWERED.replace("PAINTED", PAINTED).replace("PLACES", repr(places())))
-    page.locator(f'[data-t="ui:begin={code}"]:visible').first.click()
-    taken = float(page.evaluate("answered"))
-    page.close()
-    return taken
+    with opened(context, address) as page:
+        page.evaluate(tasks.REST)
+        page.evaluate(ANSWERED.replace("PAINTED", PAINTED).replace("PLACES", repr(places())))
+        page.locator(f'[data-t="ui:begin={code}"]:visible').first.click()
+        return float(page.evaluate("answered"))
 
 
 def places() -> str:
@@ -81,12 +77,12 @@ def places() -> str:
     return ", ".join(f"#zone-board [data-t^={kind}]" for kind in table_talk.PLACES)
 
 
-def table(opened: Mapping[str, Sequence[float]], boots: Sequence[float]) -> list[Row]:
+def table(taken: Mapping[str, Sequence[float]], boots: Sequence[float]) -> list[Row]:
     """Return a row for every game."""
     return [
         Row(
             f"{code}: home → playing, warm", "ms", middle(times), HELLO, middle(boots), QUARTER,
             f"{' '.join(map(figure, times))} beside {' '.join(map(figure, boots))} ms",
         )
-        for code, times in opened.items()
+        for code, times in taken.items()
     ]  # fmt: skip

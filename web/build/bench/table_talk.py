@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from web.build import site
 from web.build.bench import clicked
-from web.build.bench.browser import MARK, MARKED, OFFLINE, PAINTED, profile
+from web.build.bench.browser import MARK, OFFLINE, PAINTED, opened, profile
 from web.build.bench.clicked import Seen
 from web.build.bench.counting import Ledger, served
 from web.build.bench.table import Row
@@ -110,16 +110,13 @@ def clicked_at(playwright: Playwright, ours: Ledger, code: str) -> Seen:
     """Play and click at one game of a site; return what was seen."""
     with profile(playwright) as context:
         context.add_init_script(WATCH)
-        page = context.new_page()
-        page.goto(ours.address, wait_until="commit")
-        page.wait_for_function(MARKED)
-        page.wait_for_function(OFFLINE)
-        for match in range(MATCHES):
-            if page.evaluate(ENOUGH):
-                break
-            sit_down(page, record(code, f"bench/{match}" if match else "bench"))
-            play(page, code)
-        return told(page)
+        with opened(context, ours.address, OFFLINE) as page:
+            for match in range(MATCHES):
+                if page.evaluate(ENOUGH):
+                    break
+                sit_down(page, record(code, f"bench/{match}" if match else "bench"))
+                play(page, code)
+            return told(page)
 
 
 def told(page: Page) -> Seen:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from web.build import site
 from web.build.bench import clicks, peers, table_talk
-from web.build.bench.browser import MARK, MARKED, OFFLINE, profile
+from web.build.bench.browser import MARK, OFFLINE, opened, profile
 from web.build.bench.counting import served
 from web.build.bench.table import Bar, Row, figure
 from web.build.tools import ROOT, Trouble, say
@@ -82,13 +82,12 @@ def rows(playwright: Playwright, codes: Sequence[str], runs: int) -> list[Row]:
         for run in range(1, runs + 1):
             for code in codes:
                 for way in ways(code, ended[code]):
-                    page = context.new_page()
                     try:
-                        seen = walked(page, ours.address, code, way)
+                        with opened(context, ours.address) as page:
+                            seen = walked(page, code, way)
                     except (Trouble, clicks.failure()) as trouble:
                         failed.append(f"{code}, {way[-1].what}: {peers.reason(trouble)}")
                         seen = []
-                    page.close()
                     found += seen
                     say(f"run {run} of {runs}, {code}: {progress(seen) or failed[-1]}")
     return table(found, failed)
@@ -96,13 +95,8 @@ def rows(playwright: Playwright, codes: Sequence[str], runs: int) -> list[Row]:
 
 def prepared(context: BrowserContext, address: str, codes: Sequence[str]) -> Mapping[str, str]:
     """Visit the page for the first time and bring in a finished match of each game; return their ids."""
-    page = context.new_page()
-    page.goto(address, wait_until="commit")
-    page.wait_for_function(MARKED)
-    page.wait_for_function(OFFLINE)
-    ids = {code: table_talk.brought_in(page, finished(code)) for code in codes}
-    page.close()
-    return ids
+    with opened(context, address, OFFLINE) as page:
+        return {code: table_talk.brought_in(page, finished(code)) for code in codes}
 
 
 def finished(code: str) -> str:
@@ -143,10 +137,8 @@ def ways(code: str, ended: str) -> list[list[Step]]:
     ]
 
 
-def walked(page: Page, address: str, code: str, way: Sequence[Step]) -> list[Found]:
-    """Start the page, leave it alone, then go a way; return the long tasks of every step."""
-    page.goto(address, wait_until="commit")
-    page.wait_for_function(MARKED)
+def walked(page: Page, code: str, way: Sequence[Step]) -> list[Found]:
+    """Leave a page that has just started alone, then go a way; return the long tasks of every step."""
     page.evaluate(REST)
     boot = page.evaluate(f"performance.getEntriesByName({MARK!r})[0].startTime")
     found = [Found(HOME, code, page.evaluate(SINCE, boot))]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from web.build import site
 from web.build.bench import table_talk
-from web.build.bench.browser import MARKED, OFFLINE, PAINTED, profile
+from web.build.bench.browser import OFFLINE, PAINTED, opened, profile
 from web.build.bench.counting import served
 from web.build.bench.table import figure, quantile
 
@@ -51,13 +51,10 @@ def report(code: str) -> str:
     ):
         context.add_init_script(table_talk.WATCH)
         context.add_init_script(PAINT)
-        page = context.new_page()
-        page.goto(ledger.address, wait_until="commit")
-        page.wait_for_function(MARKED)
-        page.wait_for_function(OFFLINE)
-        table_talk.sit_down(page, table_talk.record(code))
-        page.evaluate(WRAP)
-        trace = traced(context.new_cdp_session(page), page, code)
+        with opened(context, ledger.address, OFFLINE) as page:
+            table_talk.sit_down(page, table_talk.record(code))
+            page.evaluate(WRAP)
+            trace = traced(context.new_cdp_session(page), page, code)
     return told(code, trace)
 
 
