@@ -20,6 +20,7 @@ own intents and is found by its topic:
     naming        what to call the player, asked once
     hearing       sound, offered once
     sheets        what opens above the table
+    once          what is worked out once and shown often
     share_sheet   what leaves the page
 """
 

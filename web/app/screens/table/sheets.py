@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from app import rating, widgets
 from app.boards.decided import Past, Turning
-from app.i18n import EMPTY, Html, has, t
+from app.i18n import Html, has, t
 from app.match import MAX_TITLE, seat_meta
 from app.tutor import META
 from app.widgets.base import level_name
 from nastolka.ai.bots import LEVELS
 from nastolka.core.rulebook import rulebook
+
+from .once import Once
 
 if TYPE_CHECKING:
     from . import Table
@@ -32,10 +34,8 @@ class Sheets:
         self.new_title = ""  # what stands in the field of the name
         self.leaf = ""  # the game's own sheet that is open …
         self.choice = ""  # … and what was chosen in it last
-        self.turning: Turning | None = None  # where the match was decided …
-        self.turning_of: tuple[object, ...] = ()  # … which match, and in which language that is said
-        self.counted = EMPTY  # the match in numbers …
-        self.counted_of: tuple[object, ...] = ()  # … how far it had gone, for whom, in which language
+        self.turning: Once[Turning | None] = Once()  # where the match was decided
+        self.counted: Once[Html] = Once()  # the match in numbers
 
     # -- the menu --------------------------------------------------------------------------------------------
 
@@ -206,15 +206,19 @@ class Sheets:
 
     def decided(self) -> Turning | None:
         """Return where a finished match was decided, worked out once."""
-        match, board = self.table.match, self.table.board
-        session, result = match.session, match.session.state.result()
-        told_for = (session, session.plies, self.desk.locale, tuple(match.names))
-        if told_for != self.turning_of:
-            winners = [seat for seat, n in enumerate(result or ()) if n == max(result or ())]
-            events = [entry.events for entry in session.log]
-            past = Past(session.at(0).view(None), events, match.turns(), winners, match.names)
-            self.turning_of, self.turning = told_for, board.decided(past) if result else None
-        return self.turning
+        match = self.table.match
+        question = (*match.session.actions, self.desk.locale, *match.names)
+        return self.turning.of(question, self.decide)
+
+    def decide(self) -> Turning | None:
+        """Work out where the match was decided, if it is."""
+        match, result = self.table.match, self.table.match.session.state.result()
+        if not result:
+            return None
+        winners = [seat for seat, n in enumerate(result) if n == max(result)]
+        events = [entry.events for entry in match.session.log]
+        past = Past(match.session.at(0).view(None), events, match.turns(), winners, match.names)
+        return self.table.board.decided(past)
 
     def ui_decided(self, _: str) -> None:
         """Show the match as it stood when it was decided."""
@@ -272,15 +276,8 @@ class Sheets:
     def statistics(self) -> Html:
         """Return the charts and tables of the match so far, as whoever looks may know it; counted once."""
         match = self.table.match
-        told_of = (
-            tuple(match.session.actions),
-            tuple(match.seats),
-            self.table.sight.viewer,
-            self.desk.locale,
-        )
-        if self.counted_of != told_of:
-            self.counted, self.counted_of = self.counts(), told_of
-        return self.counted
+        question = (*match.session.actions, *match.seats, self.table.sight.viewer, self.desk.locale)
+        return self.counted.of(question, self.counts)
 
     def counts(self) -> Html:
         """Count the match."""

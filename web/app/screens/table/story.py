@@ -18,6 +18,8 @@ from app.i18n import EMPTY, Html, join, t
 from nastolka.core.kinds import Event
 from nastolka.core.views import View
 
+from .once import Once
+
 if TYPE_CHECKING:
     from . import Table
 
@@ -32,9 +34,7 @@ class Story:
         self.at = 0  # the beat that is told …
         self.shown = -1  # … and the one whose motions were shown last
         self.timer = 0
-        self.told: list[Beat] = []
-        self.line = EMPTY
-        self.told_for: tuple[object, ...] = ()
+        self.told: Once[tuple[list[Beat], Html]] = Once()  # the beats of the last story, and its headline
         self.heard = table.match.session.plies  # up to this ply everything is told
 
     def follow(self) -> None:
@@ -121,14 +121,24 @@ class Story:
         return table.match.session.plies if table.replay.ply is None else table.replay.ply
 
     def beats(self) -> list[Beat]:
-        """Return the beats of the last story, made once for these eyes in this language."""
+        """Return the beats of the last story."""
+        return self.telling()[0]
+
+    def line(self) -> Html:
+        """Return its headline."""
+        return self.telling()[1]
+
+    def telling(self) -> tuple[list[Beat], Html]:
+        """Return both, made once for these eyes in this language."""
         table = self.table
-        told_for = (table.match.session, self.last(), table.sight.viewer, table.desk.locale)
-        if told_for != self.told_for:
-            self.told_for, events = told_for, self.events()
-            self.told = self.made(events)
-            self.line = table.board.headline(self.before(events), bare(events)) if self.told else EMPTY
-        return self.told
+        question = table.match.session, self.last(), table.sight.viewer, table.desk.locale
+        return self.told.of(question, self.made_anew)
+
+    def made_anew(self) -> tuple[list[Beat], Html]:
+        """Make the beats of the last story, and its headline."""
+        events = self.events()
+        beats = self.made(events)
+        return beats, self.table.board.headline(self.before(events), bare(events)) if beats else EMPTY
 
     def made(self, events: list[tuple[int, Event]]) -> list[Beat]:
         """Return the beats of some events."""
@@ -156,7 +166,7 @@ class Story:
 
     def aloud(self) -> Html:
         """Return the whole of it in words, for who does not see the table."""
-        return join((self.line, *(beat.said for beat in self.beats())), ". ") if self.on else EMPTY
+        return join((self.line(), *(beat.said for beat in self.beats())), ". ") if self.on else EMPTY
 
     # -- intents ---------------------------------------------------------------------------------------------
 
@@ -183,7 +193,7 @@ class Story:
         """Return what stands in the prompt's place while a story is told."""
         beats = self.beats()
         return widgets.telling({
-            "title": t(f"{self.table.game}.story.title"), "headline": self.line, "at": self.at,
+            "title": t(f"{self.table.game}.story.title"), "headline": self.line(), "at": self.at,
             "beats": [beat.title for beat in beats], "said": [beat.said for beat in beats],
         })  # fmt: skip
 
