@@ -20,7 +20,7 @@ from .entrances import Entrances, known
 from .i18n import EMPTY, Html, join
 from .match import Match
 from .opening import Given
-from .painting import Painting, Sight
+from .painting import Painting, Seen
 from .params import parse
 from .ports import Ports
 from .screens.base import Screen, method
@@ -45,7 +45,7 @@ class Controller:
         editions: Mapping[str, Told] | None = None,
     ) -> None:
         self.desk = Desk(ports, prefix, site=site, browser=browser, embed=embed, editions=editions)
-        self.painting = Painting(ports, self.sight)
+        self.painting = Painting(ports, self.seen)
         self.desk.entries.paint = self.painting.paint
         self.entrances = Entrances(self.desk)
         self.screen: Screen = Home(self.desk)
@@ -361,9 +361,9 @@ class Controller:
 
     # -- painting --------------------------------------------------------------------------------------------
 
-    def sight(self) -> Sight:
+    def seen(self) -> Seen:
         """Return all that the page shows now."""
-        return Sight(self.zones(), self.screen.motions(), bool(self.desk.sheet) or self.screen.on_top())
+        return Seen(self.zones(), self.screen.motions(), bool(self.desk.sheet) or self.screen.on_top())
 
     def zones(self) -> dict[str, Html]:
         """Return all zones: the screen's, the bar, and what lies above."""

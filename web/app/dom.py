@@ -140,8 +140,11 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         self.tell_busy()
 
     def there(self) -> None:
-        """All of a screen's beginning is painted: it is laid out in a task of its own."""
-        self.clock.after(0, self.lay_out)
+        """The walk is over: another screen's beginning, all painted, is laid out in a task of its own."""
+        if self.arriving:
+            self.clock.after(0, self.lay_out)
+        else:
+            self.tell_busy()
 
     def lay_out(self) -> None:
         """Have the screen laid out, by asking for sizes: with its first frame somebody is there."""
@@ -194,8 +197,8 @@ class Page(Slices, Striding, Files, Grounds, Leaving):
         """
         if modal and not self.modal:
             self.returning = self.focused()
-            framed = create_once_callable(lambda _: js.setTimeout(create_once_callable(self.shut)))
-            js.requestAnimationFrame(framed)
+            later = create_once_callable(lambda _: js.setTimeout(create_once_callable(self.shut)))
+            js.requestAnimationFrame(later)
         if modal:
             first = js.document.querySelector(".zone-curtain [data-autofocus], .zone-sheet [data-autofocus]")
             inside = js.document.activeElement.closest("#zone-sheet, #zone-curtain")

@@ -12,7 +12,7 @@ from .i18n import Html
 from .ports import Ports
 
 
-class Sight(NamedTuple):
+class Seen(NamedTuple):
     """All that the page shows."""
 
     zones: Mapping[str, Html]
@@ -21,12 +21,12 @@ class Sight(NamedTuple):
 
 
 class Painting:
-    """One sight at a time."""
+    """One thing to be seen at a time."""
 
-    def __init__(self, ports: Ports, look: Callable[[], Sight]) -> None:
+    def __init__(self, ports: Ports, look: Callable[[], Seen]) -> None:
         self.ports = ports
         self.look = look
-        self.seen: Sight | None = None  # what was written down and is not painted yet
+        self.seen: Seen | None = None  # what was written down and is not painted yet
 
     def see(self) -> None:
         """Write down what is to be seen now."""
